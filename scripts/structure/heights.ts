@@ -18,7 +18,7 @@ const SERVER: readonly (readonly string[])[] = [
   ["reports"],
   ["rewards", "badges"],
   ["notifications"],
-  ["digest", "push"],
+  ["digest", "push", "home"],
   ["invites", "phone"],
   ["waitlist"],
   ["settings"],

@@ -11,6 +11,7 @@ import { followsFeature } from "./features/follows/feature.ts";
 import { feedFeature } from "./features/feed/feature.ts";
 import { gamesFeature } from "./features/games/feature.ts";
 import { createGuests } from "./features/games/index.ts";
+import { homeFeature } from "./features/home/feature.ts";
 import { invitesFeature } from "./features/invites/feature.ts";
 import { notificationsFeature } from "./features/notifications/feature.ts";
 import { createProfileViews } from "./features/notifications/index.ts";
@@ -109,6 +110,7 @@ const FEATURES: readonly CreateFeature[] = [
   notificationsFeature,
   digestFeature,
   pushFeature,
+  homeFeature,
   invitesFeature,
   phoneFeature,
   waitlistFeature,

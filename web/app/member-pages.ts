@@ -1,8 +1,15 @@
+import { hashKey } from "@tanstack/react-query";
 import type { DocumentContext, MemberPage, PageData } from "@waymates/contract/document";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { ApiGet } from "../platform/api.ts";
 import { apiPath } from "../platform/queries.ts";
-import { askOf, type PageQuery, type Queries } from "../platform/route-data.ts";
+import {
+  type Answer,
+  askOf,
+  combinedOf,
+  type PageQuery,
+  type Queries,
+} from "../platform/route-data.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -56,15 +63,17 @@ async function readQueries(
   api: ApiGet,
   queries: readonly PageQuery[],
 ): Promise<Omit<PageData, "user">> {
-  const read = async (query: PageQuery) => {
+  const brought = new Set(queries.flatMap((query) => combinedOf(query)?.keys ?? []).map(hashKey));
+  const wanted = queries.filter(({ queryKey }) => !brought.has(hashKey(queryKey)));
+  const read = async (query: PageQuery): Promise<Answer[]> => {
     const { queryKey } = query;
     const [path, params] = queryKey as [string, Parameters<typeof apiPath>[1]];
     const data = await (askOf(query)?.(api) ?? api(apiPath(path, params)));
-    return { queryKey, data };
+    return combinedOf(query)?.split(data) ?? [{ queryKey, data }];
   };
-  const answers = await Promise.allSettled(queries.map(read));
+  const answers = await Promise.allSettled(wanted.map(read));
   return {
-    queries: answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : [])),
+    queries: answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : [])),
     isComplete: answers.every(({ status }) => status === "fulfilled"),
   };
 }

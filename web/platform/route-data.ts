@@ -26,6 +26,20 @@ export type Queries = (
   args: Pick<LoaderArgs, "params" | "request"> & { user: SessionUser | null },
 ) => readonly PageQuery[];
 
+/** An answer for the query cache. */
+export interface Answer {
+  queryKey: QueryKey;
+  data: unknown;
+}
+
+/** One answer of the API that brings those of several queries: `meta.combined` of the query that asks for it. */
+export interface Combined<Data = unknown> {
+  /** The queries that it always brings, unless one of them failed. */
+  keys: readonly QueryKey[];
+  split: (data: Data) => Answer[];
+}
+export const combinedOf = ({ meta }: PageQuery) => meta?.["combined"] as Combined | undefined;
+
 /** What `meta.ask` of a query does: it reads with more than one path of the API. */
 export const askOf = ({ meta }: PageQuery) =>
   meta?.["ask"] as ((api: ApiGet) => Promise<unknown>) | undefined;
@@ -91,16 +105,24 @@ export function browserLoader(queries: Queries) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
       const { user } = currentSession();
-      const reads = queries({ ...args, user }).map((query) =>
-        browserClient().ensureQueryData({
-          ...(query as { queryKey: QueryKey }),
-          revalidateIfStale: true,
-        }),
-      );
-      await Promise.all(reads);
+      await Promise.all(queries({ ...args, user }).map(ensure));
     } catch (error) {
       throw asResponse(error);
     }
     return null;
   };
+}
+
+/** Waits until the cache holds a query, or all that a combined one brings. */
+async function ensure(query: PageQuery): Promise<void> {
+  const client = browserClient();
+  const combined = combinedOf(query);
+  const asked = query as { queryKey: QueryKey };
+  if (!combined) {
+    await client.ensureQueryData({ ...asked, revalidateIfStale: true });
+    return;
+  }
+  if (combined.keys.every((key) => client.getQueryData(key) !== undefined)) return;
+  const answers = combined.split(await client.fetchQuery(asked));
+  for (const { queryKey, data: read } of answers) client.setQueryData(queryKey, read);
 }

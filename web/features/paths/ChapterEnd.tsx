@@ -1,3 +1,4 @@
+import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./chapter-end.css";
 import type { ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
@@ -13,7 +14,6 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { ReceiptEditor } from "../receipts/index.ts";
 import { turnOf } from "./play.ts";
-import { isPathDone } from "./progress.ts";
 import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
 import { metalOf } from "./TierBadge.tsx";
 import type { ChapterPlay } from "./useChapterPlay.ts";

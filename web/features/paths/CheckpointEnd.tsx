@@ -1,3 +1,4 @@
+import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./chapter-end.css";
 import "./checkpoint-end.css";
@@ -14,7 +15,6 @@ import { Lozenge } from "../../ui/Lozenge.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ReceiptEditor } from "../receipts/index.ts";
 import { ownReceiptsQuery } from "../receipts/queries.ts";
-import { isPathDone } from "./progress.ts";
 import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
 import { InlineText, promptParts } from "./RichText.tsx";
 import { metalOf } from "./TierBadge.tsx";

@@ -1,3 +1,4 @@
+import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./joined-paths.css";
 import type { JoinedPath, JoinedPathList } from "@waymates/contract/features/paths";
@@ -16,7 +17,7 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Medal } from "../../ui/art/Medal.tsx";
 import { PathPicture } from "./PathPicture.tsx";
-import { isPathDone, percentOf } from "./progress.ts";
+import { percentOf } from "./progress.ts";
 import { explorerPath, pathAddress } from "./queries.ts";
 import { metalOf } from "./TierBadge.tsx";
 import { useCategoryName } from "./useCategoryName.ts";

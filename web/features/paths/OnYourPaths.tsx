@@ -1,3 +1,4 @@
+import { activePath } from "@waymates/contract/features/active-path";
 import "./learners.css";
 import type { Face, PathDetail, PathSummary } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
@@ -5,7 +6,7 @@ import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
-import { activePath, fullName, openChapter, shortName } from "./progress.ts";
+import { fullName, openChapter, shortName } from "./progress.ts";
 import { pathQuery, joinedPathsQuery } from "./queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 

@@ -1,3 +1,4 @@
+import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import type { PathSummary } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
@@ -5,7 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Faces } from "../../ui/Faces.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { fullName, isPathDone, nameList, percentOf } from "./progress.ts";
+import { fullName, nameList, percentOf } from "./progress.ts";
 import { PathPicture } from "./PathPicture.tsx";
 import { pathAddress } from "./queries.ts";
 import { TierBadge } from "./TierBadge.tsx";

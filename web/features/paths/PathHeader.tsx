@@ -1,3 +1,4 @@
+import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
@@ -5,7 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { PathReplay } from "./PathReplay.tsx";
-import { fullName, isPathDone, percentOf, shortName } from "./progress.ts";
+import { fullName, percentOf, shortName } from "./progress.ts";
 import { TierBadge } from "./TierBadge.tsx";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "./usePathTexts.ts";

@@ -1,3 +1,4 @@
+import { activePath } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./today-card.css";
 import type { ChapterSummary, PathDetail, PathSummary } from "@waymates/contract/features/paths";
@@ -9,7 +10,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { TrailStep } from "../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ChapterTrail } from "./ChapterTrail.tsx";
-import { activePath, openChapter } from "./progress.ts";
+import { openChapter } from "./progress.ts";
 import { chapterAddress, explorerPath, pathQuery, joinedPathsQuery } from "./queries.ts";
 import { TodayFacts } from "./TodayFacts.tsx";
 import { usePathTexts } from "./usePathTexts.ts";

@@ -1,9 +1,10 @@
+import { activePath } from "@waymates/contract/features/active-path";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { describe, expect, it } from "vitest";
 import type { UnsentAnswer } from "./unsentAnswer.ts";
 import { nodeOf, nodesOf, pathOf, resultOf } from "./learning.testing.tsx";
 import { nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
-import { activePath, continueFirst, resumeIndex } from "./progress.ts";
+import { continueFirst, resumeIndex } from "./progress.ts";
 
 const nodes = ["a", "b", "c"].map((id) =>
   nodeOf({ id, type: "true_false", prompt: id, payload: {} }),

@@ -1,3 +1,4 @@
+import { isPathDone, isUnderWay } from "@waymates/contract/features/active-path";
 import { listFormat } from "@waymates/contract/formats";
 import type {
   ChapterSummary,
@@ -8,22 +9,10 @@ import type {
   PublicNode,
 } from "@waymates/contract/features/paths";
 
-/** Whether every chapter of a path is done. */
-export function isPathDone(path: Pick<PathSummary, "progress" | "chapter_count">): boolean {
-  return path.chapter_count > 0 && path.progress.completed_chapters >= path.chapter_count;
-}
-
-const isUnderWay = (path: PathSummary) => path.joined && !isPathDone(path);
-
 /** Paths under way first, then new ones, then walked ones; within each as they came. */
 export function continueFirst(paths: readonly PathSummary[]): PathSummary[] {
   const rank = (path: PathSummary) => (isUnderWay(path) ? 0 : isPathDone(path) ? 2 : 1);
   return paths.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** The path to go on with: the first under way of somebody's own, the latest one first. */
-export function activePath(walked: readonly PathSummary[]): PathSummary | null {
-  return walked.find(isUnderWay) ?? null;
 }
 
 /** The chapter somebody stands at, or null when all are done. */

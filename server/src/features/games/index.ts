@@ -3,6 +3,8 @@ export { canCallOff } from "./policy.ts";
 export { callOffGame } from "./service/manage.ts";
 /** For people who come by a link, with an account or without, and for guests who register after that. */
 export { createGuests, takeSeatByLink } from "./service/guests.ts";
+/** For the home. */
+export { listOwnGames } from "./service/list-games.ts";
 /** For points: each result is booked once, and few wins over the same person count. */
 export { countEarlierWins, markBooked } from "./store/results.ts";
 /** @public For posts: playing what a post shows. */

@@ -1,3 +1,4 @@
+export { viewOwnPaths } from "./service/view-paths.ts";
 export { joinPath } from "./service/join-path.ts";
 export { proposePaths } from "./service/propose-paths.ts";
 export { listOwnProgress } from "./service/own-progress.ts";
@@ -12,7 +13,7 @@ export { findPathCard, listShelved } from "./store/paths.ts";
 export { isScored } from "./rules/grade.ts";
 export { sampleAnswer } from "./rules/sample-answer.ts";
 export { showQuestion } from "./service/show-question.ts";
-export { copyNodes, drawNodes, listChapterTitles, listPathTitles } from "./store/game-questions.ts";
+export { copyNodes, drawNodes, listTitles } from "./store/game-questions.ts";
 export { drawSharedNode } from "./store/nodes.ts";
 /** For staff who write paths, and who translate the texts of questions. */
 export * as pathEditing from "./service/editing.ts";

@@ -6,7 +6,8 @@ import { sampleAnswer } from "./rules/sample-answer.ts";
 import { progressAfter } from "./service/learner-state.ts";
 import { loadProgress } from "./service/progress.ts";
 import { refreshLanguages } from "./store/languages.ts";
-import { listNodesById, type StoredAttempt } from "./store/nodes.ts";
+import type { StoredAttempt } from "./store/answers.ts";
+import { listNodesById } from "./store/nodes.ts";
 import {
   categories,
   chapters,

@@ -26,7 +26,10 @@ export function reviewRoutes(api: Api, platform: Platform): void {
         response: { 200: reviewList },
       },
     },
-    async (request) => listReviews(platform, actorOf(request).userId, request.query),
+    async (request) => {
+      const { userId, language } = actorOf(request);
+      return listReviews(platform, { userId, language }, request.query);
+    },
   );
 
   api.get(

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, sql } from "../../platform/db/drizzle.ts";
+import { and, asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
-import { type Db, rows } from "../../platform/db/database.ts";
+import { type Db, firstRow } from "../../platform/db/database.ts";
+import { livingProfiles } from "../profiles/index.ts";
 import type { CardPlace } from "./rules.ts";
 import { reviewBoxes, reviewDays, reviews } from "./tables.ts";
 
@@ -70,47 +71,40 @@ export async function listCards(
     .limit(limit);
 }
 
-/** The first date after `today` on which a card in play is due; null when there is none. */
-export async function findNextDue(db: Db, userId: string, today: string): Promise<string | null> {
-  const [found] = await db
-    .select({ due_on: reviews.due_on })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.user_id, userId),
-        gt(reviews.due_on, today),
-        sql`${reviews.node_id} not in (select id from questions_out_of_play)`,
-      ),
-    )
-    .orderBy(asc(reviews.due_on))
-    .limit(1);
-  return found?.due_on ?? null;
+/** A person's day in their own calendar, and what is left of other days. */
+export interface ReviewDay {
+  language: string | null;
+  date: string;
+  /** Cards answered on that date. */
+  done: number;
+  /** The first later date on which a card in play is due. */
+  next_due_on: string | null;
+  /** How many cards in play lie in each box that holds any. */
+  boxes: Record<string, number>;
 }
 
-/** How many cards in play lie in each box that holds any, by box. */
-export async function readBoxes(db: Db, userId: string): Promise<Map<number, number>> {
+/** What of a person's queue stands beside the cards that are due; null for nobody. */
+export async function readDay(db: Db, userId: string): Promise<ReviewDay | null> {
   // The trigger counts all of a box; what is out of play is little, so that is what is counted here.
-  const found = await rows<{ box: number; cards: number }>(
+  return firstRow<ReviewDay>(
     db,
-    sql`select b.box, b.cards - coalesce(gone.cards, 0)::int as cards
-      from ${reviewBoxes} b
-      left join (
-        select r.box, count(*) as cards from questions_out_of_play q
-        join ${reviews} r on r.user_id = ${userId} and r.node_id = q.id
-        group by r.box
-      ) gone on gone.box = b.box
-      where b.user_id = ${userId}`,
+    sql`with me as (
+        select id, language, (clock_timestamp() at time zone time_zone)::date as date
+        from ${livingProfiles} where id = ${userId}
+      ), gone as (
+        select r.box, count(*)::int as cards from questions_out_of_play q
+        join ${reviews} r on r.user_id = ${userId} and r.node_id = q.id group by r.box
+      )
+      select me.language, me.date::text as date,
+        coalesce((select done from ${reviewDays} d
+          where d.user_id = me.id and d.local_date = me.date), 0) as done,
+        (select r.due_on::text from ${reviews} r where r.user_id = me.id and r.due_on > me.date
+          and r.node_id not in (select id from questions_out_of_play)
+          order by r.due_on limit 1) as next_due_on,
+        (select coalesce(json_object_agg(b.box, b.cards - coalesce(gone.cards, 0)), '{}')
+          from ${reviewBoxes} b left join gone on gone.box = b.box where b.user_id = me.id) as boxes
+      from me`,
   );
-  return new Map(found.map(({ box, cards }) => [box, cards]));
-}
-
-/** Cards answered on a local date. */
-export async function readDone(db: Db, userId: string, date: string): Promise<number> {
-  const [found] = await db
-    .select({ done: reviewDays.done })
-    .from(reviewDays)
-    .where(and(eq(reviewDays.user_id, userId), eq(reviewDays.local_date, date)));
-  return found?.done ?? 0;
 }
 
 /** Locks a person's day, so that their answers of it come one after the other. */

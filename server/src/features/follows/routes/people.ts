@@ -90,7 +90,7 @@ export function declareLists(api: Api, { db }: Platform): void {
   api.get(
     "/api/follows/suggestions",
     { schema: { summary: "People to follow", tags, response: { 200: suggestionsAnswer } } },
-    async (request) => ({ items: await suggestPeople(db, actorOf(request), 5) }),
+    async (request) => ({ items: await suggestPeople(db, actorOf(request)) }),
   );
 
   for (const side of ["followers", "following"] as const) {

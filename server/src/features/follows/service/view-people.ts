@@ -168,15 +168,19 @@ export async function checkFollow(
   return isFollowing(db, followerId, followingId);
 }
 
+/** How many people are suggested at once. */
+const SUGGESTIONS_SHOWN = 5;
+
 /** People that the actor may want to follow, each with the friend who knows them. */
-export async function suggestPeople(db: Db, actor: Actor, limit: number): Promise<Suggestion[]> {
+export async function suggestPeople(
+  db: Db,
+  actor: Actor,
+  limit = SUGGESTIONS_SHOWN,
+): Promise<Suggestion[]> {
   const found = await listSuggestions(db, actor.userId, limit);
-  const cards = await getPersonCards(
-    db,
-    found.map(({ id }) => id),
-  );
-  return found.flatMap(({ id, via, follows_you }) => {
-    const card = cards.get(id);
-    return card ? [{ ...card, why: via, followsYou: follows_you }] : [];
-  });
+  return found.map(({ via, follows_you, ...card }) => ({
+    ...card,
+    why: via,
+    followsYou: follows_you,
+  }));
 }

@@ -18,7 +18,7 @@ import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { putGameCard } from "../../chat/index.ts";
 import { findPageChannel, refusalInChannels } from "../../pages/index.ts";
-import { listPathTitles, listChapterTitles } from "../../paths/index.ts";
+import { listTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isCountAllowed, settingsFor } from "../rules/settings.ts";
 import { addTransition, findByNonce, type GameRow, insertGame } from "../store/games.ts";
@@ -182,12 +182,16 @@ async function titleOf(platform: Platform, { language }: Viewer, source: Source)
     return themeTitle(platform, language, source.theme);
   }
   if ("pathId" in source) {
-    const path = (await listPathTitles(db, [source.pathId], language)).get(source.pathId);
+    const path = (await listTitles(db, { paths: [source.pathId] }, language)).paths.get(
+      source.pathId,
+    );
     if (!path) throw new Problem("NOT_FOUND");
     return path.title;
   }
   const { chapterId } = source;
-  const chapter = (await listChapterTitles(db, [chapterId], language)).get(chapterId);
+  const chapter = (await listTitles(db, { chapters: [chapterId] }, language)).chapters.get(
+    chapterId,
+  );
   if (!chapter) throw new Problem("NOT_FOUND");
   return (
     chapter.title ?? translator.text(language, "path.chapterDefault", { number: chapter.number })

@@ -4,7 +4,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith, listFollowedAmong, listFollowersAmong } from "../../follows/index.ts";
-import { listPathTitles } from "../../paths/index.ts";
+import { listTitles } from "../../paths/index.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Viewer } from "../policy.ts";
 import { isExpired } from "../rules/ending.ts";
@@ -80,11 +80,11 @@ export async function publishInvited(
 ): Promise<void> {
   if (inviteeIds.length === 0 || !game.creator_id || game.status === "draft") return;
   const paths = game.path_id ? [game.path_id] : [];
-  const titles = await listPathTitles(tx, paths, DEFAULT_LANGUAGE);
+  const titles = await listTitles(tx, { paths }, DEFAULT_LANGUAGE);
   await bus.publish(tx, "game.invited", {
     game: toRef(game),
     creatorId: game.creator_id,
-    path: titles.get(game.path_id ?? "") ?? null,
+    path: titles.paths.get(game.path_id ?? "") ?? null,
     inviteeIds: [...inviteeIds],
     expiresAt: game.expires_at?.toISOString() ?? null,
   });

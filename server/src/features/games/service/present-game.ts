@@ -7,15 +7,12 @@ import type {
 } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listPathTitles, listChapterTitles } from "../../paths/index.ts";
+import { listTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isIn, isOver, isPlayer } from "../rules/machine.ts";
-import { type GameRow, listRematches } from "../store/games.ts";
-import { listPages } from "../store/pages.ts";
-import { sumAnswers } from "../store/questions.ts";
-import { listResultsOf } from "../store/results.ts";
-import { listSeats, type SeatRow } from "../store/seats.ts";
-import { facesOf } from "./faces.ts";
+import { listRefs, listSeatCards, type SeatCard } from "../store/cards.ts";
+import type { GameRow } from "../store/games.ts";
+import type { SeatRow } from "../store/seats.ts";
 import { readLive } from "./live-view.ts";
 
 type Presenting = Pick<Platform, "translator" | "config">;
@@ -24,39 +21,19 @@ type Presenting = Pick<Platform, "translator" | "config">;
 async function loadContext(
   platform: Presenting,
   db: Db,
-  { userId, guestId, language }: Viewer,
+  viewer: Viewer,
   games: readonly GameRow[],
 ) {
+  const { language } = viewer;
   const ids = games.map(({ id }) => id);
-  const seats = await listSeats(db, ids);
-  const own = new Map(
-    ids.map((id) => [
-      id,
-      (seats.get(id) ?? []).find((seat) =>
-        userId === null ? seat.guest_id === guestId : seat.user_id === userId,
-      ) ?? null,
-    ]),
-  );
-  const ownIds = [...own.values()].flatMap((seat) => seat?.id ?? []);
-  const pageIds = games.flatMap(({ page_id }) => page_id ?? []);
-  const paths = games.flatMap(({ path_id }) => path_id ?? []);
-  const chapters = games.flatMap(({ chapter_id }) => chapter_id ?? []);
+  const asked = {
+    paths: games.flatMap(({ path_id }) => path_id ?? []),
+    chapters: games.flatMap(({ chapter_id }) => chapter_id ?? []),
+  };
   return {
-    seats,
-    own,
-    sums: await sumAnswers(db, ownIds),
-    results: await listResultsOf(db, ownIds),
-    people: await facesOf(
-      db,
-      games.flatMap(({ creator_id, id }) => [
-        creator_id,
-        ...(seats.get(id) ?? []).map(({ user_id }) => user_id),
-      ]),
-    ),
-    pages: await listPages(db, pageIds),
-    paths: await listPathTitles(db, paths, language),
-    chapters: await listChapterTitles(db, chapters, language),
-    rematches: await listRematches(db, ids),
+    seats: await listSeatCards(db, viewer, ids),
+    refs: await listRefs(db, ids),
+    ...(await listTitles(db, asked, language)),
     nameChapter: (number: number) =>
       platform.translator.text(language, "path.chapterDefault", { number }),
   };
@@ -70,6 +47,7 @@ async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<
   const path = game.path_id ? context.paths.get(game.path_id) : undefined;
   const chapter = game.chapter_id ? context.chapters.get(game.chapter_id) : undefined;
   const seats = context.seats.get(game.id) ?? [];
+  const refs = context.refs.get(game.id);
   return {
     id: game.id,
     game_type: game.game_type,
@@ -77,19 +55,19 @@ async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<
     name: game.name,
     status: game.status,
     visibility: game.visibility,
-    creator: context.people.get(game.creator_id ?? "") ?? null,
+    creator: refs?.creator ?? null,
     path: path ?? null,
     chapter: chapter
       ? { id: chapter.id, title: chapter.title ?? (await context.nameChapter(chapter.number)) }
       : null,
     theme: game.theme,
-    page: context.pages.get(game.page_id ?? "") ?? null,
+    page: refs?.page ?? null,
     chat_id: game.chat_id,
     settings: game.settings,
-    player_count: seats.filter(isPlayer).length,
-    me: toMe(game, viewer, context),
+    player_count: seats.filter(({ seat }) => isPlayer(seat)).length,
+    me: toMe(game, viewer, ownOf(seats)),
     rematch_of: game.rematch_of,
-    rematch_id: context.rematches.get(game.id) ?? null,
+    rematch_id: refs?.rematch_id ?? null,
     expires_at: toTime(game.expires_at),
     created_at: game.created_at.toISOString(),
     started_at: toTime(game.started_at),
@@ -98,20 +76,20 @@ async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<
   };
 }
 
-function toMe(game: GameRow, { userId }: Viewer, context: Context): GameMe | null {
-  const seat = context.own.get(game.id) ?? null;
+const ownOf = (seats: readonly SeatCard[]) => seats.find(({ own }) => own !== null) ?? null;
+
+function toMe(game: GameRow, { userId }: Viewer, mine: SeatCard | null): GameMe | null {
   const isCreator = userId !== null && game.creator_id === userId;
-  if (!seat && !isCreator) return null;
-  const sums = seat ? context.sums.get(seat.id) : undefined;
-  const result = seat ? context.results.get(seat.id) : undefined;
+  if (!mine && !isCreator) return null;
+  const { seat, own } = mine ?? {};
   return {
     seat_id: seat?.id ?? null,
     is_creator: isCreator,
     // For a removed player the game is over at once.
     status: seat?.removed ? "expired" : (seat?.status ?? null),
     time_factor: (seat?.time_factor ?? 1) as TimeFactor,
-    answered: sums?.answered ?? 0,
-    score: seat ? ownScore(game, result?.score ?? null, sums?.score ?? 0) : null,
+    answered: own?.answered ?? 0,
+    score: own ? ownScore(game, own.result, own.score) : null,
     late: seat?.late ?? false,
   };
 }
@@ -141,13 +119,14 @@ export async function presentGame(
   game: GameRow,
 ): Promise<Game> {
   const context = await loadContext(platform, db, viewer, [game]);
-  const own = context.own.get(game.id) ?? null;
-  const seats = (context.seats.get(game.id) ?? []).filter(({ removed }) => !removed);
+  const cards = context.seats.get(game.id) ?? [];
+  const own = ownOf(cards)?.seat ?? null;
+  const seated = cards.filter(({ seat }) => !seat.removed);
   const isAuthor = game.game_type === "guess" && game.creator_id === viewer.userId;
   const sees = isAuthor || seesProgress(game, own);
   return {
     ...(await toItem(game, viewer, context)),
-    participants: seats.map((seat) => toParticipant(seat, context, sees || seat.id === own?.id)),
+    participants: seated.map((card) => toParticipant(card, sees || card.seat.id === own?.id)),
     live: await readLive(platform, db, { game, seat: own }, viewer),
   };
 }
@@ -157,10 +136,10 @@ function seesProgress({ game_type, status }: GameRow, own: SeatRow | null): bool
   return game_type === "live" || isOver(status) || own?.status === "finished";
 }
 
-function toParticipant(seat: SeatRow, context: Context, sees: boolean): Participant {
+function toParticipant({ seat, user }: SeatCard, sees: boolean): Participant {
   return {
     seat_id: seat.id,
-    user: context.people.get(seat.user_id ?? "") ?? null,
+    user,
     guest_name: seat.guest_name,
     status: !sees && isIn(seat.status) ? "joined" : seat.status,
     late: seat.late,

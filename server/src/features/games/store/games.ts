@@ -1,7 +1,7 @@
 import type { GameStatus, SeatStatus } from "@waymates/contract/features/games";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { notBlockedWith } from "../../follows/index.ts";
 import { gameParticipants, games, gameTransitions } from "../tables.ts";
@@ -65,17 +65,6 @@ export async function findByOrigin(
 export async function findRematch(db: Db, gameId: string): Promise<GameRow | null> {
   const [found] = await db.select().from(games).where(eq(games.rematch_of, gameId));
   return found ?? null;
-}
-
-/** The next round of each of these games, by the game that it follows. */
-export async function listRematches(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; of: string }>(
-    db,
-    sql`select id, rematch_of as of from ${games}
-        where rematch_of = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
-  );
-  return new Map(found.map(({ id, of }) => [of, id]));
 }
 
 export interface GameFilter {

@@ -1,9 +1,8 @@
-import type { GameItem } from "@waymates/contract/features/games";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import { and, eq, inArray } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
-import { pageCards, pagePeople } from "../../pages/index.ts";
+import { pagePeople } from "../../pages/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 
 /** What somebody is to a page; null for somebody who does not belong to it. */
@@ -27,16 +26,6 @@ export async function listOnPage(db: Db, pageId: string, ids: readonly string[])
     .from(pagePeople)
     .where(and(eq(pagePeople.page_id, pageId), inArray(pagePeople.user_id, [...ids])));
   return new Set(found.map(({ id }) => id));
-}
-
-/** Pages as games name them, by id. */
-export async function listPages(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, GameItem["page"]>();
-  const found = await db
-    .select({ id: pageCards.id, name: pageCards.name, displayName: pageCards.display_name })
-    .from(pageCards)
-    .where(inArray(pageCards.id, [...ids]));
-  return new Map(found.map((page) => [page.id, page]));
 }
 
 /** Those of these people who have finished registering and have not gone. */

@@ -1,5 +1,5 @@
 import type { Answer } from "@waymates/contract/features/paths";
-import { and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { and, asc, eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { gameAnswers, gameLive, gameParticipants, gameQuestions, games } from "../tables.ts";
 
@@ -97,6 +97,15 @@ export async function saveAnswer(
     .where(and(eq(gameAnswers.seat_id, seat_id), eq(gameAnswers.index, index)));
 }
 
+/** The sums of some seats, `a` being their answers; the question that a live game asks now has no points yet. */
+export const selectSums = (isOfSeat: SQL): SQL => sql`
+  select a.seat_id as id, count(a.answered_at)::int as answered,
+    coalesce(sum(a.points) filter (where l.game_id is null), 0)::int as score
+  from ${gameAnswers} a
+  left join (${gameLive} l join ${games} g on g.id = l.game_id and g.status = 'running')
+    on l.game_id = a.game_id and l.index = a.index and l.phase = 'question'
+  where ${isOfSeat} group by a.seat_id`;
+
 /** How many questions each seat has answered, and its points so far. */
 export async function sumAnswers(
   db: Db,
@@ -105,13 +114,7 @@ export async function sumAnswers(
   if (seatIds.length === 0) return new Map();
   const found = await rows<{ id: string; answered: number; score: number }>(
     db,
-    sql`select a.seat_id as id, count(a.answered_at)::int as answered,
-          coalesce(sum(a.points) filter (where l.game_id is null), 0)::int as score
-        from ${gameAnswers} a
-        left join (${gameLive} l join ${games} g on g.id = l.game_id and g.status = 'running')
-          on l.game_id = a.game_id and l.index = a.index and l.phase = 'question'
-        where a.seat_id = any(string_to_array(${seatIds.join(",")}, ',')::uuid[])
-        group by a.seat_id`,
+    selectSums(sql`a.seat_id = any(string_to_array(${seatIds.join(",")}, ',')::uuid[])`),
   );
   return new Map(found.map(({ id, ...sums }) => [id, sums]));
 }

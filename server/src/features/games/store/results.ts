@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { gameResults, games } from "../tables.ts";
 
@@ -17,19 +17,6 @@ export async function insertResults(
 
 export async function listResults(db: Db, gameId: string): Promise<ResultRow[]> {
   return db.select().from(gameResults).where(eq(gameResults.game_id, gameId));
-}
-
-/** Results of these seats, by seat. */
-export async function listResultsOf(
-  db: Db,
-  seatIds: readonly string[],
-): Promise<Map<string, ResultRow>> {
-  if (seatIds.length === 0) return new Map();
-  const found = await db
-    .select()
-    .from(gameResults)
-    .where(inArray(gameResults.seat_id, [...seatIds]));
-  return new Map(found.map((result) => [result.seat_id, result]));
 }
 
 /** Gives the players of a game their ranks, all in one statement. */

@@ -6,7 +6,6 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ProfileViews } from "../../../platform/profile-views.ts";
-import { findById } from "../../profiles/index.ts";
 import { changeSettings, settingsOf } from "../../streaks/index.ts";
 import {
   haveAgreedToProfileViews,
@@ -17,12 +16,7 @@ import {
 
 /** A person's preferences, with the defaults for what they did not choose. */
 export async function getPreferences(db: Db, userId: string): Promise<PreferencesAnswer> {
-  const profile = await findById(db, userId);
-  return {
-    ...(await readPreferences(db, userId)),
-    ...(await settingsOf(db, [userId]))(userId),
-    timeZone: profile?.time_zone ?? "UTC",
-  };
+  return { ...(await readPreferences(db, userId)), ...(await settingsOf(db, [userId]))(userId) };
 }
 
 /** Changes the touched fields. @returns all preferences afterwards */

@@ -11,6 +11,7 @@ import {
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, eq, ne, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { livingProfiles } from "../../profiles/index.ts";
 import { notificationPreferences, notificationSettings } from "../tables.ts";
 
 type Settings = typeof notificationSettings.$inferSelect;
@@ -67,22 +68,29 @@ function withSettings(
   };
 }
 
-/** All that a person chose, over the defaults. */
-export async function readPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
-  const chosen = await db
-    .select()
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.user_id, userId));
-  const [settings] = await db
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.user_id, userId));
+/** All that a person chose, over the defaults, and the zone of their times. */
+export async function readPreferences(
+  db: Db,
+  userId: string,
+): Promise<NotificationPreferences & { timeZone: string }> {
+  const found = await db
+    .select({
+      timeZone: livingProfiles.time_zone,
+      settings: notificationSettings,
+      choice: notificationPreferences,
+    })
+    .from(livingProfiles)
+    .leftJoin(notificationSettings, eq(notificationSettings.user_id, livingProfiles.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, livingProfiles.id))
+    .where(eq(livingProfiles.id, userId));
   const categories = { ...defaultPreferences.categories };
-  for (const row of chosen) {
-    const category = notificationCategories.find((known) => known === row.category);
-    if (category) categories[category] = categoryPreference.parse({ ...row, from: row.from_whom });
+  for (const { choice } of found) {
+    const category = notificationCategories.find((known) => known === choice?.category);
+    if (choice && category)
+      categories[category] = categoryPreference.parse({ ...choice, from: choice.from_whom });
   }
-  return { ...withSettings(settings ?? {}), categories };
+  const [{ settings, timeZone } = { settings: null, timeZone: "UTC" }] = found;
+  return { ...withSettings(settings ?? {}), categories, timeZone };
 }
 
 /** Stores the touched fields, in the caller's transaction. */

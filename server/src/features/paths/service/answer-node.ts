@@ -8,7 +8,8 @@ import { grade } from "../rules/grade.ts";
 import { maskSolution, unmaskAnswer } from "../rules/present.ts";
 import { movesOf } from "../rules/traits.ts";
 import { updateProgress } from "../store/members.ts";
-import { findAnsweredAt, findNode, isNode, saveAnswer } from "../store/nodes.ts";
+import { saveAnswer } from "../store/answers.ts";
+import { findNode, isNode } from "../store/nodes.ts";
 import { saveMoves } from "../store/traits.ts";
 import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
 import { progressOf } from "./progress.ts";
@@ -88,7 +89,7 @@ async function gradeAndStore(
   const { durationMs } = given;
   const nodeVersion = node.version;
   const row = { ...attempt, userId, nodeId, nodeVersion, answer, durationMs, answeredAt };
-  const answeredBefore = earlier ? await findAnsweredAt(tx, userId, nodeId) : null;
+  const answeredBefore = earlier?.answeredAt ?? null;
   await saveAnswer(tx, row);
   if (verdict.correct === null && node.type !== "info") {
     const moves = movesOf(node, answer, before.traits);

@@ -19,13 +19,8 @@ import {
 import { checkpointSteps, isCheckpointPassed } from "../rules/progress.ts";
 import { findDraw, handIn, saveDraw } from "../store/checkpoints.ts";
 import { updateProgress } from "../store/members.ts";
-import {
-  type AnswerRow,
-  findPathOfChapter,
-  listNodes,
-  saveAnswer,
-  saveAside,
-} from "../store/nodes.ts";
+import { type AnswerRow, saveAnswer, saveAside } from "../store/answers.ts";
+import { findPathOfChapter, listNodes } from "../store/nodes.ts";
 import { makeReceipts } from "./receipts.ts";
 import {
   bestOf,
@@ -141,7 +136,7 @@ async function bookAll(
 
 /** The drawn questions of a chapter that may be skipped now, under the lock of the membership. */
 async function openCheckpoint(tx: Db, userId: string, chapterId: string, language?: string) {
-  const path = await findPathOfChapter(tx, chapterId);
+  const path = await findPathOfChapter(tx, userId, chapterId);
   if (!path) throw new Problem("NOT_FOUND");
   const state = await lockLearnerState(tx, userId, path.id);
   const chapter = chapterOf(chapterId, state);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Grade } from "../rules/grade.ts";
 import { chapterStates, scoreChapter, scorePath } from "../rules/progress.ts";
-import type { OutlineChapter, StoredAttempt } from "../store/nodes.ts";
+import type { StoredAttempt } from "../store/answers.ts";
+import type { OutlineChapter } from "../store/outline.ts";
 import { bestOf, progressAfter } from "./learner-state.ts";
 
 const seeded = { seed: 14, numRuns: 300 };

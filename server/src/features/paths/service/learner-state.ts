@@ -13,7 +13,8 @@ import {
   tierOf,
 } from "../rules/progress.ts";
 import { isRunComplete, lockMember, type PathMember } from "../store/members.ts";
-import type { OutlineChapter, StoredAttempt } from "../store/nodes.ts";
+import type { StoredAttempt } from "../store/answers.ts";
+import type { OutlineChapter } from "../store/outline.ts";
 import { chaptersWithProgress, loadProgress } from "./progress.ts";
 
 /** A person on a path, with what they have done in this run. */

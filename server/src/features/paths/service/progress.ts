@@ -2,12 +2,8 @@ import type { ChapterSummary, PathProgress } from "@waymates/contract/features/p
 import { CHECKPOINT_NODES } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { chapterStates, nextStep, scoreChapter, scorePath } from "../rules/progress.ts";
-import {
-  listAttempts,
-  listOutline,
-  type OutlineChapter,
-  type StoredAttempt,
-} from "../store/nodes.ts";
+import type { StoredAttempt } from "../store/answers.ts";
+import { type OutlineChapter, readOutline } from "../store/outline.ts";
 
 /** The chapters of some paths, by path, and what one person has answered in them. */
 export interface LoadedProgress {
@@ -15,16 +11,15 @@ export interface LoadedProgress {
   attempts: Map<string, StoredAttempt>;
 }
 
-/** The outline of some paths, and one person's answers in them, each read by one statement. */
+/** The outline of some paths, and one person's answers in them. */
 export async function loadProgress(
   db: Db,
   userId: string,
   pathIds: readonly string[],
   language?: string,
 ): Promise<LoadedProgress> {
-  const outline = await listOutline(db, userId, pathIds, language);
-  const attempts = await listAttempts(db, userId, pathIds);
-  return { chapters: Map.groupBy(outline, (chapter) => chapter.path_id), attempts };
+  const { chapters, attempts } = await readOutline(db, userId, pathIds, language);
+  return { chapters: Map.groupBy(chapters, (chapter) => chapter.path_id), attempts };
 }
 
 export function progressOf(

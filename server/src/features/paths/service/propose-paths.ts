@@ -1,6 +1,5 @@
 import type { Face } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
-import { listRecentMembers } from "../store/members.ts";
 import { findPublished } from "../store/paths.ts";
 import { listProposals } from "../store/trial-questions.ts";
 import { facesOf, loadLearners } from "./learners.ts";
@@ -29,10 +28,9 @@ export async function proposePaths(
   for (const pathId of await listProposals(db, interests, limit)) {
     const row = await findPublished(db, { userId }, pathId);
     if (!row) continue;
-    const learners = await listRecentMembers(db, pathId, 10);
-    const { places, faces } = await loadLearners(db, userId, [pathId], {
+    const { places, recent, faces } = await loadLearners(db, userId, [pathId], {
       creators: [],
-      learners,
+      recentOf: { pathId, most: 10 },
     });
     const friends = places.map((place) => place.user_id);
     const { id, title, description, image_url, category, tags, node_count, member } = row;
@@ -45,7 +43,7 @@ export async function proposePaths(
       tags,
       node_count,
       joined: member !== null && member.status !== "left",
-      people: facesOf([...friends, ...learners.filter((one) => one !== userId)], faces),
+      people: facesOf([...friends, ...recent], faces),
     });
   }
   return proposals;

@@ -18,7 +18,7 @@ import {
   listReceipts,
   type ReceiptRow,
 } from "../store/receipts.ts";
-import type { OutlineChapter } from "../store/nodes.ts";
+import type { OutlineChapter } from "../store/outline.ts";
 import type { LearnerState } from "./learner-state.ts";
 import type { ChapterNamer } from "./view-paths.ts";
 

@@ -6,7 +6,8 @@ import { findById } from "../../profiles/index.ts";
 import { grade } from "../rules/grade.ts";
 import { maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
-import { findNode, listAttempts, saveAnswer } from "../store/nodes.ts";
+import { findAttempt, saveAnswer } from "../store/answers.ts";
+import { findNode } from "../store/nodes.ts";
 import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/trial-questions.ts";
 import { answerNode } from "./answer-node.ts";
 
@@ -83,7 +84,7 @@ async function answerFreely(
     if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
     const now = new Date();
     const verdict = grade(node, answer);
-    const earlier = (await listAttempts(tx, userId, [pathId])).get(node.id);
+    const earlier = await findAttempt(tx, userId, node.id);
     const correct = verdict.correct === true || earlier?.correct === true;
     await saveAnswer(tx, {
       correct,

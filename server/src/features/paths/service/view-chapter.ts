@@ -9,8 +9,7 @@ import {
   type ShuffleKey,
   type StoredNode,
 } from "../rules/present.ts";
-import { isMember } from "../store/members.ts";
-import { findPathOfChapter, type KeptAnswer, listKeptAnswers, listNodes } from "../store/nodes.ts";
+import { findPathOfChapter, type KeptAnswer, listAnsweredNodes } from "../store/nodes.ts";
 import { loadLearners } from "./learners.ts";
 import { chaptersWithProgress, loadProgress } from "./progress.ts";
 import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
@@ -28,17 +27,16 @@ export async function getChapterNodes(
   nameChapter: ChapterNamer,
   wanted?: string,
 ): Promise<ChapterNodes> {
-  const found = await findPathOfChapter(db, chapterId, wanted);
+  const found = await findPathOfChapter(db, userId, chapterId, wanted);
   if (!found) throw new Problem("NOT_FOUND");
-  const { language, source_language, ...path } = found;
-  if (!(await isMember(db, path.id, userId))) throw new Problem("FORBIDDEN");
+  const { language, source_language, isMember, ...path } = found;
+  if (!isMember) throw new Problem("FORBIDDEN");
   const { chapters, attempts } = await loadProgress(db, userId, [path.id], language);
   const progress = chaptersWithProgress(chapters.get(path.id) ?? [], attempts).find(
     ({ id }) => id === chapterId,
   );
   if (!progress || progress.state === "locked") throw new Problem("FORBIDDEN");
-  const nodes = await listNodes(db, chapterId, language);
-  const kept = await listKeptAnswers(db, userId, nodes);
+  const nodes = await listAnsweredNodes(db, userId, chapterId, language);
   const others = await loadLearners(db, userId, [path.id], { creators: [] });
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return {
@@ -46,12 +44,12 @@ export async function getChapterNodes(
     path,
     language,
     source_language,
-    nodes: nodes.map((node) => presentNode(node, key)),
-    answers: nodes.flatMap((node) => {
+    nodes: nodes.map(({ node }) => presentNode(node, key)),
+    answers: nodes.flatMap(({ node, kept }) => {
       const attempt = attempts.get(node.id);
       if (!attempt || attempt.isAside) return [];
       const { correct, partial } = attempt;
-      return [{ node_id: node.id, correct, partial, last: lastTry(node, kept.get(node.id), key) }];
+      return [{ node_id: node.id, correct, partial, last: lastTry(node, kept, key) }];
     }),
   };
 }
@@ -60,11 +58,7 @@ export async function getChapterNodes(
  * The last try, judged by the question as it was then: a later edit does not change the verdict. Null
  * where the answer cannot be shown in the question of today (one of its options is gone).
  */
-function lastTry(
-  node: StoredNode,
-  kept: KeptAnswer | undefined,
-  key: ShuffleKey,
-): NodeAnswer["last"] {
+function lastTry(node: StoredNode, kept: KeptAnswer | null, key: ShuffleKey): NodeAnswer["last"] {
   const answer = kept ? maskAnswer(node, kept.answer, key) : null;
   if (!kept || !answer) return null;
   const { correct, partial, solution } = grade(kept.question, kept.answer);

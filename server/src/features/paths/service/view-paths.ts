@@ -2,14 +2,14 @@ import {
   type ChapterSummary,
   type PathDetail,
   type PathList,
-  type PathProgress,
   type PathSummary,
   tierId,
 } from "@waymates/contract/features/paths";
+import { isUnderWay } from "@waymates/contract/features/active-path";
+import { pageQuery } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { countMembers, listRecentMembers } from "../store/members.ts";
 import {
   findPublished,
   listPublished,
@@ -21,6 +21,7 @@ import { type VisibleLearners, facesOf, loadLearners } from "./learners.ts";
 import {
   type ChapterWithProgress,
   chaptersWithProgress,
+  type LoadedProgress,
   loadProgress,
   progressOf,
 } from "./progress.ts";
@@ -39,26 +40,56 @@ export async function listPaths(
   query: ListQuery,
 ): Promise<PathList> {
   const { userId } = reader;
-  return readPage(query, {
+  return readPaths(db, reader, filter, query, async (rows) => {
+    // Progress exists only where the person has been.
+    const joined = rows.flatMap(({ id, member }) => (member ? [id] : []));
+    const progress = await loadProgress(db, userId, joined);
+    const wanted = { creators: creatorsOf(rows) };
+    const others = await loadLearners(db, userId, idsOf(rows), wanted);
+    return rows.map((row) => toSummary(row, progress, others));
+  });
+}
+
+/**
+ * The first page of the paths that a person is on, as `listPaths` has it, and the one to go on with, as
+ * `getPath` has it; null where none is under way.
+ */
+export async function viewOwnPaths(
+  db: Db,
+  reader: Reader,
+  nameChapter: ChapterNamer,
+): Promise<{ joined: PathList; active: PathDetail | null }> {
+  const { userId, language } = reader;
+  let active: PathDetail | null = null;
+  const page = pageQuery.parse({});
+  const joined = await readPaths(db, reader, { joined: true }, page, async (rows) => {
+    const progress = await loadProgress(db, userId, idsOf(rows), language);
+    const current = rows.find((row) => isUnderWay({ ...row, ...standing(row, progress) }));
+    const others = await loadLearners(db, userId, idsOf(rows), {
+      creators: creatorsOf(rows),
+      ...(current ? { recentOf: { pathId: current.id, most: PEOPLE_READ } } : {}),
+    });
+    if (current) active = await toDetail(current, progress, others, nameChapter);
+    return rows.map((row) => toSummary(row, progress, others));
+  });
+  return { joined, active };
+}
+
+const readPaths = (
+  db: Db,
+  reader: Reader,
+  filter: PathFilter,
+  query: ListQuery,
+  present: (rows: PathRow[]) => Promise<PathSummary[]>,
+): Promise<PathList> =>
+  readPage(query, {
     read: (limit, after) => listPublished(db, reader, filter, limit, after),
     position: ({ id, published_at, member }) => ({
       id,
       at: (filter.joined ? member?.active_at : published_at) ?? new Date(0),
     }),
-    async present(rows) {
-      const ids = rows.map(({ id }) => id);
-      // Progress exists only where the person has been.
-      const joined = rows.flatMap(({ id, member }) => (member ? [id] : []));
-      const { chapters, attempts } = await loadProgress(db, userId, joined);
-      const others = await loadLearners(db, userId, ids, { creators: creatorsOf(rows) });
-      return rows.map((row) => {
-        const outline = chapters.get(row.id);
-        const progress = outline ? progressOf(outline, attempts) : untouched(row);
-        return toSummary(row, progress, others);
-      });
-    },
+    present,
   });
-}
 
 /** One path with its chapters and people. @throws NOT_FOUND, for unpublished ones too */
 export async function getPath(
@@ -67,26 +98,33 @@ export async function getPath(
   pathId: string,
   nameChapter: ChapterNamer,
 ): Promise<PathDetail> {
-  const { userId } = reader;
+  const { userId, language } = reader;
   const row = await findPublished(db, reader, pathId);
   if (!row) throw new Problem("NOT_FOUND");
-  const { chapters, attempts } = await loadProgress(db, userId, [pathId], reader.language);
-  const outline = chapters.get(pathId) ?? [];
-  const recent = await listRecentMembers(db, pathId, PEOPLE_READ);
+  const progress = await loadProgress(db, userId, [pathId], language);
   const others = await loadLearners(db, userId, [pathId], {
     creators: creatorsOf([row]),
-    learners: recent,
+    recentOf: { pathId, most: PEOPLE_READ },
   });
-  const inOrder = chaptersWithProgress(outline, attempts);
-  const friends = others.places.map((place) => place.user_id);
+  return toDetail(row, progress, others, nameChapter);
+}
+
+async function toDetail(
+  row: PathRow,
+  progress: LoadedProgress,
+  others: VisibleLearners,
+  nameChapter: ChapterNamer,
+): Promise<PathDetail> {
+  const inOrder = chaptersWithProgress(progress.chapters.get(row.id) ?? [], progress.attempts);
+  const friends = others.places.filter(({ path_id }) => path_id === row.id);
   return {
-    ...toSummary(row, progressOf(outline, attempts), others),
+    ...toSummary(row, progress, others),
     run: row.member?.run ?? 1,
     chapters: await Promise.all(
-      inOrder.map((progress) => toChapterSummary(progress, others, nameChapter)),
+      inOrder.map((chapter) => toChapterSummary(chapter, others, nameChapter)),
     ),
-    people: facesOf([...friends, ...recent.filter((id) => id !== userId)], others.faces),
-    people_count: await countMembers(db, pathId),
+    people: facesOf([...friends.map(({ user_id }) => user_id), ...others.recent], others.faces),
+    people_count: others.memberCount,
   };
 }
 
@@ -106,9 +144,19 @@ export async function toChapterSummary(
   };
 }
 
+/** Whether a person is on a path, and how far. */
+function standing({ id, member, node_count }: PathRow, { chapters, attempts }: LoadedProgress) {
+  const outline = chapters.get(id);
+  const untouched = { answered: 0, total: node_count, completed_chapters: 0 };
+  return {
+    joined: member !== null && member.status !== "left",
+    progress: outline ? progressOf(outline, attempts) : untouched,
+  };
+}
+
 function toSummary(
   row: PathRow,
-  progress: PathProgress,
+  progress: LoadedProgress,
   { places, faces }: VisibleLearners,
 ): PathSummary {
   const { published_at: _, member, creator_id, ...about } = row;
@@ -116,8 +164,7 @@ function toSummary(
   return {
     ...about,
     creator: (creator_id && faces.get(creator_id)) || null,
-    joined: member !== null && member.status !== "left",
-    progress,
+    ...standing(row, progress),
     tier_id: tierId.nullable().parse(member?.tier_id ?? null),
     friends: facesOf(
       friends.map((place) => place.user_id),
@@ -127,12 +174,8 @@ function toSummary(
   };
 }
 
+const idsOf = (rows: readonly PathRow[]) => rows.map(({ id }) => id);
+
 function creatorsOf(found: readonly PathRow[]): string[] {
   return [...new Set(found.flatMap((row) => row.creator_id ?? []))];
 }
-
-const untouched = (row: PathRow): PathProgress => ({
-  answered: 0,
-  total: row.node_count,
-  completed_chapters: 0,
-});

@@ -1,7 +1,7 @@
 import { type Question, question } from "@waymates/contract/features/questions";
 import type { QuestionTexts } from "@waymates/contract/features/question-texts";
 import { and, eq, inArray, notInArray, sql } from "../../../platform/db/drizzle.ts";
-import type { Db } from "../../../platform/db/database.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
 import {
   chapters,
   chapterTranslations,
@@ -96,55 +96,39 @@ export async function copyNodes(
   );
 }
 
-export interface Titled {
-  id: string;
-  /** Null for a chapter that goes by its number. */
-  title: string | null;
-  number: number;
-  pathId: string;
+/** What paths and chapters are called. */
+export interface Titles {
+  paths: Map<string, { id: string; title: string }>;
+  /** The title is null for a chapter that goes by its number. */
+  chapters: Map<string, { id: string; title: string | null; number: number }>;
 }
 
-/** Published paths, with their titles in a language. */
-export async function listPathTitles(
+/** The published of these paths, and of these chapters those of published paths, with their titles in a language. */
+export async function listTitles(
   db: Db,
-  ids: readonly string[],
+  asked: { paths?: readonly string[]; chapters?: readonly string[] },
   language: string,
-): Promise<Map<string, { id: string; title: string }>> {
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({
-      id: paths.id,
-      title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
-    })
-    .from(paths)
-    .leftJoin(pathTranslations, translationOf(language))
-    .where(and(inArray(paths.id, [...ids]), eq(paths.status, "published")));
-  return new Map(found.map((path) => [path.id, path]));
-}
-
-/** Chapters of published paths, with their titles in a language. */
-export async function listChapterTitles(
-  db: Db,
-  ids: readonly string[],
-  language: string,
-): Promise<Map<string, Titled>> {
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({
-      id: chapters.id,
-      title: sql<string | null>`coalesce(${chapterTranslations.title}, ${chapters.title})`,
-      number: sql<number>`${chapters.order_index} + 1`,
-      pathId: chapters.path_id,
-    })
-    .from(chapters)
-    .innerJoin(paths, eq(paths.id, chapters.path_id))
-    .leftJoin(
-      chapterTranslations,
-      and(
-        eq(chapterTranslations.chapter_id, chapters.id),
-        eq(chapterTranslations.language, language),
-      ),
-    )
-    .where(and(inArray(chapters.id, [...ids]), eq(paths.status, "published")));
-  return new Map(found.map((chapter) => [chapter.id, chapter]));
+): Promise<Titles> {
+  const { paths: pathIds = [], chapters: chapterIds = [] } = asked;
+  const titles: Titles = { paths: new Map(), chapters: new Map() };
+  if (pathIds.length + chapterIds.length === 0) return titles;
+  const found = await rows<{ id: string; title: string | null; number: number | null }>(
+    db,
+    sql`select ${paths.id}, coalesce(${pathTranslations.title}, ${paths.title}) as title,
+          null::int as number
+        from ${paths} left join ${pathTranslations} on ${translationOf(language)}
+        where ${paths.id} = any(string_to_array(${pathIds.join(",")}, ',')::uuid[])
+          and ${paths.status} = 'published'
+        union all
+        select ${chapters.id}, coalesce(t.title, ${chapters.title}), ${chapters.order_index} + 1
+        from ${chapters} join ${paths} on ${paths.id} = ${chapters.path_id}
+        left join ${chapterTranslations} t on t.chapter_id = ${chapters.id} and t.language = ${language}
+        where ${chapters.id} = any(string_to_array(${chapterIds.join(",")}, ',')::uuid[])
+          and ${paths.status} = 'published'`,
+  );
+  for (const { id, title, number } of found) {
+    if (number === null) titles.paths.set(id, { id, title: title ?? "" });
+    else titles.chapters.set(id, { id, title, number });
+  }
+  return titles;
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
-import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { and, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
 import { chapters, nodeAnswers, nodes, pastAnswers, pathMembers } from "../tables.ts";
 
 export type PathMember = typeof pathMembers.$inferSelect;
@@ -106,78 +106,6 @@ export async function beginRun(tx: Db, pathId: string, userId: string, run: numb
         order by c.order_index limit 1)`,
     })
     .where(isOn(pathId, userId));
-}
-
-export interface MemberPlace {
-  path_id: string;
-  chapter_id: string | null;
-  user_id: string;
-  /** All of the asked people on this path. */
-  path_total: number;
-}
-
-/**
- * Where these people are on these paths, last active first: at most `most` for each path and, so
- * that a chapter far ahead shows its people too, at most `most` for each chapter.
- */
-export async function listPlaces(
-  db: Db,
-  pathIds: readonly string[],
-  userIds: readonly string[],
-  most: number,
-): Promise<MemberPlace[]> {
-  if (pathIds.length === 0 || userIds.length === 0) return [];
-  const place = db
-    .select({
-      path_id: pathMembers.path_id,
-      chapter_id: pathMembers.current_chapter_id,
-      user_id: pathMembers.user_id,
-      active_at: pathMembers.active_at,
-      path_total: sql<number>`(count(*) over (partition by ${pathMembers.path_id}))::int`.as(
-        "path_total",
-      ),
-      rank: sql<number>`row_number() over (partition by ${pathMembers.path_id},
-        ${pathMembers.current_chapter_id} order by ${pathMembers.active_at} desc)`.as("rank"),
-    })
-    .from(pathMembers)
-    .where(
-      and(
-        inArray(pathMembers.path_id, [...pathIds]),
-        inArray(pathMembers.user_id, [...userIds]),
-        ne(pathMembers.status, "left"),
-      ),
-    )
-    .as("place");
-  return db
-    .select({
-      path_id: place.path_id,
-      chapter_id: place.chapter_id,
-      user_id: place.user_id,
-      path_total: place.path_total,
-    })
-    .from(place)
-    .where(sql`${place.rank} <= ${most}`)
-    .orderBy(desc(place.active_at), place.user_id);
-}
-
-/** The members who were active on a path last. */
-export async function listRecentMembers(db: Db, pathId: string, limit: number): Promise<string[]> {
-  const found = await db
-    .select({ id: pathMembers.user_id })
-    .from(pathMembers)
-    .where(and(eq(pathMembers.path_id, pathId), ne(pathMembers.status, "left")))
-    .orderBy(desc(pathMembers.active_at), pathMembers.user_id)
-    .limit(limit);
-  return found.map(({ id }) => id);
-}
-
-export async function countMembers(db: Db, pathId: string): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from ${pathMembers}
-        where path_id = ${pathId} and status <> 'left'`,
-  );
-  return row?.count ?? 0;
 }
 
 /** Which of these people are on a path, and whether they have completed it. */

@@ -22,11 +22,12 @@ export async function answerReview(
   const { bus, db, rewards } = platform;
   const profile = await findById(db, userId);
   if (!profile) throw new Problem("NOT_FOUND");
+  const owner = { userId, language: profile.language };
   return bus.transaction(async (tx) => {
     const today = await readLocalDate(tx, profile.time_zone);
     const day = await lockDay(tx, userId, today);
     const card = await lockCard(tx, userId, nodeId);
-    const [open] = card ? await openCards(platform, tx, userId, [card]) : [];
+    const [open] = card ? await openCards(platform, tx, owner, [card]) : [];
     if (!card || !open) throw new Problem("NOT_FOUND");
     if (card.due_on > today || roomToday(day.done) === 0) throw new Problem("REVIEW_NOT_DUE");
     const judged = open.question.judge(given.answer);
@@ -36,7 +37,7 @@ export async function answerReview(
     const place = nextPlace(card.box, correct, today);
     await moveCard(tx, card, place, correct ? "right" : "wrong");
     const done = day.done + 1;
-    const { length: left } = await listDue(platform, tx, userId, today, roomToday(done));
+    const { length: left } = await listDue(platform, tx, owner, today, roomToday(done));
     const isEmptied = left === 0;
     await saveDay(tx, userId, today, { done, isEmptied });
     const points = await rewards.bookReview(tx, { userId, date: today, done, isEmptied });

@@ -1,7 +1,6 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listQuestions } from "../../paths/index.ts";
-import { findById } from "../../profiles/index.ts";
 import { type CardRow, listCards } from "../store.ts";
 
 /** A card with its question as its owner sees it. */
@@ -13,16 +12,23 @@ export interface OpenCard {
 type PathQuestion =
   Awaited<ReturnType<typeof listQuestions>> extends Map<string, infer Question> ? Question : never;
 
+/** Whose cards are read, and the language that the person chose. */
+export interface CardOwner {
+  userId: string;
+  language: string | null;
+}
+
 /** The questions of these cards; one that is out of play is left out. */
 export async function openCards(
   platform: Pick<Platform, "config">,
   db: Db,
-  userId: string,
+  { userId, language }: CardOwner,
   cards: readonly CardRow[],
 ): Promise<OpenCard[]> {
   const ids = cards.map(({ node_id }) => node_id);
-  const language = (await findById(db, userId))?.language ?? undefined;
-  const questions = await listQuestions(platform, db, userId, ids, { language });
+  const questions = await listQuestions(platform, db, userId, ids, {
+    language: language ?? undefined,
+  });
   return cards.flatMap((card) => {
     const question = questions.get(card.node_id);
     return question ? [{ card, question }] : [];
@@ -33,16 +39,16 @@ export async function openCards(
 export async function listDue(
   platform: Pick<Platform, "config">,
   db: Db,
-  userId: string,
+  owner: CardOwner,
   today: string,
   most: number,
 ): Promise<OpenCard[]> {
   const found: OpenCard[] = [];
   let after = null;
   while (found.length < most) {
-    const cards: CardRow[] = await listCards(db, userId, most, after);
+    const cards: CardRow[] = await listCards(db, owner.userId, most, after);
     const due = cards.filter(({ due_on }) => due_on <= today);
-    found.push(...(await openCards(platform, db, userId, due)));
+    found.push(...(await openCards(platform, db, owner, due)));
     const last = due.at(-1);
     if (!last || due.length < most) break;
     after = positionOf(last);

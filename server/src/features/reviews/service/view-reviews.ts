@@ -5,24 +5,22 @@ import {
 } from "@waymates/contract/features/reviews";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { readLocalDate } from "../../../platform/local-date.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findById } from "../../profiles/index.ts";
 import { roomToday } from "../rules.ts";
-import { findNextDue, listCards, readBoxes, readDone } from "../store.ts";
-import { listDue, type OpenCard, openCards, positionOf } from "./due-cards.ts";
+import { listCards, readDay } from "../store.ts";
+import { type CardOwner, listDue, type OpenCard, openCards, positionOf } from "./due-cards.ts";
 
 /** All of a person's own cards, earliest due first. */
 export const listReviews = (
   platform: Platform,
-  userId: string,
+  owner: CardOwner,
   query: ListQuery,
 ): Promise<ReviewList> =>
   readPage(query, {
-    read: (limit, after) => listCards(platform.db, userId, limit, after),
+    read: (limit, after) => listCards(platform.db, owner.userId, limit, after),
     position: positionOf,
     present: async (cards) =>
-      (await openCards(platform, platform.db, userId, cards)).map(toReviewCard),
+      (await openCards(platform, platform.db, owner, cards)).map(toReviewCard),
   });
 
 function toReviewCard({ card, question }: OpenCard): ReviewList["items"][number] {
@@ -39,13 +37,11 @@ function toReviewCard({ card, question }: OpenCard): ReviewList["items"][number]
 /** What a person is asked today in their own calendar. */
 export async function getToday(platform: Platform, userId: string): Promise<ReviewToday> {
   const { db } = platform;
-  const profile = await findById(db, userId);
-  if (!profile) throw new Problem("NOT_FOUND");
-  const date = await readLocalDate(db, profile.time_zone);
-  const done = await readDone(db, userId, date);
-  const due = await listDue(platform, db, userId, date, roomToday(done));
-  const boxes = await readBoxes(db, userId);
-  const cardsIn = (box: number) => boxes.get(box) ?? 0;
+  const day = await readDay(db, userId);
+  if (!day) throw new Problem("NOT_FOUND");
+  const { language, date, done, next_due_on, boxes } = day;
+  const due = await listDue(platform, db, { userId, language }, date, roomToday(done));
+  const cardsIn = (box: number) => boxes[box] ?? 0;
   return {
     date,
     left: due.length,
@@ -53,7 +49,7 @@ export async function getToday(platform: Platform, userId: string): Promise<Revi
     total: due.length + done,
     emptied: done > 0 && due.length === 0,
     limit: REVIEWS_A_DAY,
-    next_due_on: await findNextDue(db, userId, date),
+    next_due_on,
     boxes: { "1": cardsIn(1), "2": cardsIn(2), "3": cardsIn(3), "4": cardsIn(4), "5": cardsIn(5) },
     nodes: due.map(({ card, question }) => ({
       ...question.shown,

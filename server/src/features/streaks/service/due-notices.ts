@@ -12,7 +12,7 @@ import {
   listToRemindLate,
   type Page,
 } from "../store/due.ts";
-import { claimNotices, readStates } from "../store/streaks.ts";
+import { claimNotices } from "../store/streaks.ts";
 import { currentStreaks } from "./settle-streak.ts";
 
 /** Large, so that many with a run of the same length are notified together. */
@@ -89,8 +89,7 @@ async function readDue(
   listed: Promise<readonly string[]>,
 ): Promise<Found> {
   const ids = await listed;
-  const states = await readStates(db, ids);
-  const streaks = await currentStreaks(db, [...states.values()], now);
+  const streaks = await currentStreaks(db, ids, now);
   const due = [...streaks.values()].flatMap(({ state, settled }) =>
     settled.run && settled.run.days > 0
       ? [{ userId: state.userId, date, days: settled.run.days }]

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { localTime } from "../../../platform/local-time.ts";
 import { listActive } from "../store/friends.ts";
 import { settingsOf } from "../store/settings.ts";
-import { claimNotices, readStates } from "../store/streaks.ts";
+import { claimNotices } from "../store/streaks.ts";
 import { publishNotice } from "./settle-friends.ts";
 import { currentStreaks } from "./settle-streak.ts";
 import { hasCounted } from "./view-streak.ts";
@@ -28,8 +28,7 @@ async function notifyBatch(
 ): Promise<void> {
   const ids = [...new Set(rows.flatMap((row) => [row.inviter_id, row.invitee_id]))];
   const settings = await settingsOf(db, ids);
-  const states = await readStates(db, ids);
-  const streaks = await currentStreaks(db, [...states.values()], now);
+  const streaks = await currentStreaks(db, ids, now);
   for (const row of rows) {
     for (const [userId, friendId] of [
       [row.inviter_id, row.invitee_id],

@@ -8,7 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { datesOf } from "../rules/pauses.ts";
 import { repairableUntil, sessionsOf } from "../rules/repair.ts";
 import { tierOfStreak } from "../rules/runs.ts";
-import { listRuns, putKept, readLearningDay } from "../store/days.ts";
+import { putKept, readLearningDay } from "../store/days.ts";
 import { claimNotices, lockStreak, type StreakState, updateStreak } from "../store/streaks.ts";
 import { grow, type Milestone } from "./grow.ts";
 import { settleStreak } from "./settle-streak.ts";
@@ -86,7 +86,7 @@ export async function finishRepair(
   const repaired = { ...before.state, broken: null, repairStartedOn: null, repairedAt: now };
   const after = await settleStreak(tx, repaired, now);
   const milestones = await grow(bus, tx, before, after);
-  await publishSaved(bus, tx, userId, today, (await listRuns(tx, [userId])).get(userId)?.[0]?.days);
+  await publishSaved(bus, tx, userId, today, after.runs[0]?.days);
   return milestones;
 }
 

@@ -4,7 +4,6 @@ import { addDays } from "../../../platform/local-date.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import { listStreakZones, lockUnsettled, markSettled } from "../store/due.ts";
 import { listUndecided } from "../store/friends.ts";
-import { readStates } from "../store/streaks.ts";
 import { settleFriendStreak } from "./settle-friends.ts";
 import { type CurrentStreak, currentStreaks, writeSettled } from "./settle-streak.ts";
 
@@ -35,8 +34,7 @@ async function settleBatch(
 ): Promise<string[]> {
   const ids = await lockUnsettled(tx, page, today);
   if (ids.length === 0) return ids;
-  const states = await readStates(tx, ids);
-  const streaks = [...(await currentStreaks(tx, [...states.values()], now)).values()];
+  const streaks = [...(await currentStreaks(tx, ids, now)).values()];
   for (const streak of streaks) await writeSettled(tx, streak, now);
   const decided = streaks.filter((streak) => isDecided(streak, today));
   await markSettled(

@@ -12,7 +12,6 @@ import {
   lockFriendStreak,
   saveFriendDays,
 } from "../store/friends.ts";
-import { readStates } from "../store/streaks.ts";
 import { type CurrentStreak, currentStreaks } from "./settle-streak.ts";
 
 /** How many days back a new run of two can still begin. */
@@ -28,8 +27,7 @@ export async function settleFriendStreak(
   const row = await lockFriendStreak(tx, id);
   if (row?.status !== "active") return row;
   const people: [string, string] = [row.inviter_id, row.invitee_id];
-  const states = await readStates(tx, people);
-  const streaks = await currentStreaks(tx, [...states.values()], now);
+  const streaks = await currentStreaks(tx, people, now);
   const [one, other] = people.map((person) => streaks.get(person));
   if (!one || !other) return row;
   const [first, last] = [one.today, other.today].toSorted();

@@ -2,8 +2,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import type { Run } from "../rules/runs.ts";
 import { type Pause, settle, type Settled } from "../rules/settle.ts";
-import { listRuns, putKept } from "../store/days.ts";
-import { listPauses, type StreakState, updateStreak } from "../store/streaks.ts";
+import { putKept } from "../store/days.ts";
+import { readStreaks, type StoredStreak } from "../store/history.ts";
+import { type StreakState, updateStreak } from "../store/streaks.ts";
 
 /** A streak as it is now, with what has not been written yet. */
 export interface CurrentStreak {
@@ -18,24 +19,15 @@ export interface CurrentStreak {
 /** The streaks of these people as they are at this moment. */
 export async function currentStreaks(
   db: Db,
-  states: readonly StreakState[],
+  userIds: readonly string[],
   now: Date,
 ): Promise<Map<string, CurrentStreak>> {
-  if (states.length === 0) return new Map();
-  const ids = states.map(({ userId }) => userId);
-  const runsOf = await listRuns(db, ids);
-  const oldest = [...runsOf.values()].flatMap(([run]) => (run ? [run.end] : [])).toSorted()[0];
-  const pauses = oldest ? await listPauses(db, ids, oldest) : [];
-  const pausesOf = Map.groupBy(pauses, ({ userId }) => userId);
-  return new Map(
-    states.map((state) => {
-      const runs = runsOf.get(state.userId) ?? [];
-      return [state.userId, look(state, runs, pausesOf.get(state.userId) ?? [], now)];
-    }),
-  );
+  if (userIds.length === 0) return new Map();
+  const stored = await readStreaks(db, userIds);
+  return new Map([...stored].map(([id, streak]) => [id, look(streak, now)]));
 }
 
-function look(state: StreakState, runs: Run[], pauses: Pause[], now: Date): CurrentStreak {
+function look({ state, runs, pauses }: StoredStreak, now: Date): CurrentStreak {
   const { timeZone, freezes, broken } = state;
   const today = localDate(now, timeZone);
   const unsettled = { runs, pauses, freezes, brokenLastDay: broken?.lastDay ?? null, timeZone };
@@ -55,8 +47,8 @@ function look(state: StreakState, runs: Run[], pauses: Pause[], now: Date): Curr
  * days that a pause kept, a run that broke.
  */
 export async function settleStreak(tx: Db, state: StreakState, now: Date): Promise<CurrentStreak> {
-  const current = (await currentStreaks(tx, [state], now)).get(state.userId);
-  if (!current) throw new Error("a locked streak is missing");
+  const stored = (await readStreaks(tx, [state.userId])).get(state.userId);
+  const current = look({ runs: [], pauses: [], ...stored, state }, now);
   await writeSettled(tx, current, now);
   return { ...current, state: afterSettling(current) };
 }

@@ -5,7 +5,6 @@ import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { tierOfStreak } from "../rules/runs.ts";
 import { type FriendStreakRow, listNudged, listOpen } from "../store/friends.ts";
-import { readStates } from "../store/streaks.ts";
 import { settleFriendStreak } from "./settle-friends.ts";
 import { currentStreaks } from "./settle-streak.ts";
 import { hasCounted } from "./view-streak.ts";
@@ -45,8 +44,7 @@ export async function presentFriendStreaks(
   const friendIds = rows.map(friendOf);
   const cards = await getPersonCards(db, friendIds);
   const blocked = await listBlockedWith(db, userId, friendIds);
-  const states = await readStates(db, [userId, ...friendIds]);
-  const streaks = await currentStreaks(db, [...states.values()], now);
+  const streaks = await currentStreaks(db, [userId, ...friendIds], now);
   const own = streaks.get(userId);
   if (!own) return [];
   const nudged = await listNudged(

@@ -16,7 +16,7 @@ import { datesOf } from "../rules/pauses.ts";
 import { type Run, tierOfStreak } from "../rules/runs.ts";
 import { isPaused } from "../rules/settle.ts";
 import { listCounted, listDays } from "../store/days.ts";
-import { listPauses, readStates } from "../store/streaks.ts";
+import { listPauses } from "../store/streaks.ts";
 import { readPause } from "./pause-streak.ts";
 import { repairOf } from "./repair-streak.ts";
 import { afterSettling, type CurrentStreak, currentStreaks } from "./settle-streak.ts";
@@ -36,8 +36,7 @@ export async function getStreakNow(db: Db, userId: string, now = new Date()): Pr
 }
 
 async function readStreak(db: Db, userId: string, now: Date): Promise<CurrentStreak> {
-  const states = await readStates(db, [userId]);
-  const found = (await currentStreaks(db, [...states.values()], now)).get(userId);
+  const found = (await currentStreaks(db, [userId], now)).get(userId);
   if (!found) throw new Problem("NOT_FOUND");
   return found;
 }

@@ -1,8 +1,6 @@
-import { STREAK_GRACE_HOURS } from "@waymates/contract/features/rewards";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import type { LearningDay } from "../rules/repair.ts";
-import type { Run } from "../rules/runs.ts";
 import { learningDays, streakDays } from "../tables.ts";
 
 export type DayKind = (typeof streakDays.$inferSelect)["kind"];
@@ -10,56 +8,6 @@ export type DayKind = (typeof streakDays.$inferSelect)["kind"];
 /** One parameter for any number of ids. */
 export const idList = (ids: readonly string[]) =>
   sql`(string_to_array(${ids.join(",")}, ',')::uuid[])`;
-
-/**
- * The runs of each of these people, newest first. Days hang together when their dates do, or when a
- * traveller's calendar skipped a date between two that counted within the grace.
- */
-export async function listRuns(db: Db, userIds: readonly string[]): Promise<Map<string, Run[]>> {
-  const found = await rows<{
-    user_id: string;
-    start: string;
-    end: string;
-    days: number;
-    last_counted: string | null;
-    last_at: Date | string | null;
-  }>(
-    db,
-    sql`with day as (
-          select user_id, local_date, kind, created_at,
-            lead(local_date) over later as next_date, lead(kind) over later as next_kind,
-            lead(created_at) over later as next_at
-          from ${streakDays} where user_id = any(${idList(userIds)})
-          window later as (partition by user_id order by local_date)
-        ), linked as (
-          select *, (next_date > local_date + 1 and not (next_date = local_date + 2
-            and kind = 'counted' and next_kind = 'counted'
-            and next_at - created_at < make_interval(hours => ${STREAK_GRACE_HOURS})))::int as gap
-          from day
-        ), numbered as (
-          select *, sum(coalesce(gap, 0)) over (partition by user_id order by local_date desc) as back
-          from linked
-        )
-        select user_id, min(local_date)::text as start, max(local_date)::text as end,
-          (count(*) filter (where kind = 'counted'))::int as days,
-          (max(local_date) filter (where kind = 'counted'))::text as last_counted,
-          max(created_at) filter (where kind = 'counted') as last_at
-        from numbered group by user_id, back order by user_id, back`,
-  );
-  const byPerson = Map.groupBy(found, ({ user_id }) => user_id);
-  return new Map(
-    [...byPerson].map(([id, runs]) => [
-      id,
-      runs.map(({ start, end, days, last_counted, last_at }) => ({
-        start,
-        end,
-        days,
-        lastCounted: last_counted,
-        lastAt: last_at === null ? null : new Date(last_at),
-      })),
-    ]),
-  );
-}
 
 /** The latest dates that counted, oldest first. */
 export async function listCounted(db: Db, userId: string, most: number): Promise<string[]> {

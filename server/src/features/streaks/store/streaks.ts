@@ -18,7 +18,7 @@ export interface StreakState {
   repairedAt: Date | null;
 }
 
-interface StateRow {
+export interface StateRow {
   user_id: string;
   /** Null for a deleted account. */
   time_zone: string | null;
@@ -31,10 +31,11 @@ interface StateRow {
   repaired_at: Date | string | null;
 }
 
-const COLUMNS = sql.raw(`freezes, days_to_freeze, broken_last_day::text, broken_days, broken_at,
+export const STATE_COLUMNS =
+  sql.raw(`freezes, days_to_freeze, broken_last_day::text, broken_days, broken_at,
   repair_started_on::text, repaired_at`);
 
-function toState(row: StateRow): StreakState {
+export function toState(row: StateRow): StreakState {
   const { broken_last_day: lastDay, broken_days: days, broken_at: at } = row;
   return {
     userId: row.user_id,
@@ -53,7 +54,7 @@ export async function lockStreak(tx: Db, userId: string): Promise<StreakState> {
     tx,
     sql`insert into ${streaks} (user_id) values (${userId})
         on conflict (user_id) do update set user_id = excluded.user_id
-        returning user_id, ${COLUMNS},
+        returning user_id, ${STATE_COLUMNS},
           (select time_zone from ${livingProfiles} p where p.id = ${streaks.user_id}) as time_zone`,
   );
   if (!row) throw new Error("the streak could not be locked");
@@ -67,7 +68,7 @@ export async function readStates(
 ): Promise<Map<string, StreakState>> {
   const found = await rows<StateRow>(
     db,
-    sql`select p.id as user_id, p.time_zone, ${COLUMNS} from ${livingProfiles} p
+    sql`select p.id as user_id, p.time_zone, ${STATE_COLUMNS} from ${livingProfiles} p
         left join ${streaks} s on s.user_id = p.id where p.id = any(${idList(userIds)})`,
   );
   return new Map(found.map((row) => [row.user_id, toState(row)]));

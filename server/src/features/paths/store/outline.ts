@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Chapter } from "../rules/progress.ts";
+import {
+  chapters,
+  chapterTraits,
+  chapterTranslations,
+  checkpoints,
+  nodeAnswers,
+  nodes,
+  pathMembers,
+  paths,
+  pathTranslations,
+  traits,
+} from "../tables.ts";
+import type { StoredAttempt } from "./answers.ts";
+import { translationOf } from "./languages.ts";
+import { isLive, isScored } from "./nodes.ts";
+
+/** A chapter with its live nodes as progress sees them; `title` null is "Chapter N". */
+export type OutlineChapter = Chapter & {
+  path_id: string;
+  isSkipped: boolean;
+  /** Whether the person may still try the chapter's checkpoint on this path, or has handed it in. */
+  checkpoint: "open" | "used" | "none";
+  title: string | null;
+  order_index: number;
+  traits: string[];
+};
+
+/** The chapters of some paths in order, and what one person has answered in them, by node. */
+export interface Outline {
+  chapters: OutlineChapter[];
+  attempts: Map<string, StoredAttempt>;
+}
+
+interface StepRow {
+  id: string;
+  isScored: boolean;
+  attempt: (Omit<StoredAttempt, "answeredAt"> & { answeredAt: string }) | null;
+}
+
+/** The live nodes of a chapter in order, each with the person's answer. */
+const stepsOf = (userId: string) => sql<StepRow[]>`(
+  select coalesce(json_agg(json_build_object('id', ${nodes.id}, 'isScored', ${isScored},
+    'attempt', case when ${nodeAnswers.node_id} is not null then json_build_object(
+      'correct', ${nodeAnswers.correct}, 'firstTry', ${nodeAnswers.first_correct},
+      'partial', ${nodeAnswers.partial}, 'isAside', ${nodeAnswers.attempts} = 0,
+      'answeredAt', ${nodeAnswers.answered_at}) end) order by ${nodes.order_index}), '[]')
+  from ${nodes} left join ${nodeAnswers}
+    on ${nodeAnswers.node_id} = ${nodes.id} and ${nodeAnswers.user_id} = ${userId}
+  where ${nodes.chapter_id} = ${chapters.id} and ${isLive})`;
+
+/** What a person has before them on these paths, and has done in this run, in one statement. */
+export async function readOutline(
+  db: Db,
+  userId: string,
+  pathIds: readonly string[],
+  language?: string,
+): Promise<Outline> {
+  if (pathIds.length === 0) return { chapters: [], attempts: new Map() };
+  const found = await db
+    .select({
+      id: chapters.id,
+      path_id: chapters.path_id,
+      title: sql<string | null>`coalesce(${chapterTranslations.title}, ${chapters.title})`,
+      order_index: chapters.order_index,
+      traits: sql<string[]>`array(select t.slug from ${chapterTraits} ct
+        join ${traits} t on t.id = ct.trait_id where ct.chapter_id = chapters.id order by t.slug)`,
+      isSkipped: sql<boolean>`(${checkpoints.passed} is true and ${checkpoints.run} = ${pathMembers.run})`,
+      checkpoint: sql<OutlineChapter["checkpoint"]>`case
+        when ${checkpoints.handed_in_at} is not null then 'used'
+        when ${pathMembers.status} <> 'left' then 'open' else 'none' end`,
+      steps: stepsOf(userId),
+    })
+    .from(chapters)
+    .innerJoin(paths, eq(paths.id, chapters.path_id))
+    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(
+      chapterTranslations,
+      and(
+        eq(chapterTranslations.chapter_id, chapters.id),
+        eq(chapterTranslations.language, pathTranslations.language),
+      ),
+    )
+    .leftJoin(
+      checkpoints,
+      and(eq(checkpoints.chapter_id, chapters.id), eq(checkpoints.user_id, userId)),
+    )
+    .leftJoin(
+      pathMembers,
+      and(eq(pathMembers.path_id, chapters.path_id), eq(pathMembers.user_id, userId)),
+    )
+    .where(inArray(chapters.path_id, [...pathIds]))
+    .orderBy(asc(chapters.order_index));
+  const attempts = new Map<string, StoredAttempt>();
+  for (const { id, attempt } of found.flatMap(({ steps }) => steps)) {
+    if (attempt) attempts.set(id, { ...attempt, answeredAt: new Date(attempt.answeredAt) });
+  }
+  return {
+    attempts,
+    chapters: found.map((chapter) => ({
+      ...chapter,
+      steps: chapter.steps.map(({ id, isScored }) => ({
+        id,
+        chapter_id: chapter.id,
+        isScored,
+      })),
+    })),
+  };
+}

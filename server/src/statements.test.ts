@@ -1,0 +1,101 @@
+import type { GameList } from "@waymates/contract/features/games";
+import type { PathDetail, PathList } from "@waymates/contract/features/paths";
+import type { ReviewToday } from "@waymates/contract/features/reviews";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { livingProfiles } from "./features/profiles/index.ts";
+import { sessions } from "./features/accounts/tables.ts";
+import { eq } from "./platform/db/drizzle.ts";
+import { newId } from "./platform/ids.ts";
+import { countStatements, expectAtMost } from "./testing/count-statements.ts";
+import { person } from "./testing/people.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
+
+let app: TestApp;
+let adaId: string;
+let path: PathDetail;
+
+beforeAll(async () => {
+  app = await testApp({ SEED: "demo" });
+  const { db } = app.platform;
+  const [ada] = await db.select().from(livingProfiles).where(eq(livingProfiles.username, "ada"));
+  adaId = ada?.id ?? "";
+  // Texts are read once for all people.
+  await get("/api/categories");
+  const joined = (await get<PathList>("/api/paths?joined=true")).body;
+  path = (await get<PathDetail>(`/api/paths/${joined.items[0]?.id ?? ""}`)).body;
+});
+afterAll(() => app.close());
+
+/** Calls with a session that no check has seen, so that each count holds the session's statement. */
+async function get<Body>(
+  url: string,
+  user_id = adaId,
+): Promise<{ body: Body; statements: string[] }> {
+  const id = newId();
+  const expires_at = new Date(Date.now() + 60_000);
+  await app.platform.db.insert(sessions).values({ id, user_id, expires_at });
+  const token = await app.platform.tokens.signAccess(user_id, id);
+  let body: unknown;
+  const statements = await countStatements(app, async () => {
+    const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode, url).toBe(200);
+    body = answer.json();
+  });
+  return { body: body as Body, statements };
+}
+
+describe("statements of a request of the person with the most, its session included", () => {
+  it("reads a path with its chapters and people in 4", async () => {
+    const { body, statements } = await get<PathDetail>(`/api/paths/${path.id}`);
+    expect(body.people.length).toBeGreaterThan(0);
+    expectAtMost(statements, 4);
+  });
+
+  it("asks the same about a path, whether a person has many friends or none", async () => {
+    const newcomer = await person(app, "newcomer");
+    const url = `/api/paths/${path.id}`;
+    const { body, statements } = await get<PathDetail>(url, newcomer.id);
+    expect(body.friends_count).toBe(0);
+    expect((await get(url)).statements).toEqual(statements);
+  });
+
+  it("reads the questions of a chapter in 5", async () => {
+    const open = path.chapters.find(({ state }) => state !== "locked");
+    const { statements } = await get(`/api/chapters/${open?.id ?? ""}/nodes`);
+    expectAtMost(statements, 5);
+  });
+
+  it.each(["/api/paths?joined=true", "/api/paths?limit=50"])("reads %s in 4", async (url) => {
+    const { body, statements } = await get<PathList>(url);
+    expect(body.items.some(({ friends }) => friends.length > 0)).toBe(true);
+    expectAtMost(statements, 4);
+  });
+
+  it("reads the explorer, its subjects and its paths, in 5", async () => {
+    const paths = await get("/api/paths?limit=50");
+    const subjects = await get("/api/categories");
+    // Both of a page's calls find the session checked.
+    expectAtMost([...paths.statements, ...subjects.statements.slice(1)], 5);
+  });
+
+  it.each(["/api/games", "/api/games?status=waiting&limit=50"])("reads %s in 5", async (url) => {
+    const { body, statements } = await get<GameList>(url);
+    expect(body.items.length).toBeGreaterThan(0);
+    expectAtMost(statements, 5);
+  });
+
+  it("reads what is due today, with its questions, in 4", async () => {
+    const { body, statements } = await get<ReviewToday>("/api/reviews/today");
+    expect(body.nodes.length).toBeGreaterThan(0);
+    expectAtMost(statements, 4);
+  });
+
+  it("reads points and streak in 3", async () => {
+    expectAtMost((await get("/api/points/summary")).statements, 3);
+  });
+
+  it("reads the home in 17", async () => {
+    const { statements } = await get("/api/home");
+    expectAtMost(statements, 17);
+  });
+});
