@@ -14,3 +14,26 @@ $$;
 --> statement-breakpoint
 -- Who follows whom, for queries of other features.
 CREATE OR REPLACE VIEW follow_pairs AS SELECT follower_id, following_id FROM follows
+--> statement-breakpoint
+-- The people whom a viewer may know of: without those who deleted their account, and without whom either of
+-- the two has blocked. `opens_profile` says whether the viewer may see what a profile tells beside name and
+-- picture (lists, learning, activity), `is_searchable` whether the viewer may find the person by name: the
+-- same as `canSeeProfile` and `canBeSearched` of features/follows/policy.ts. The planner puts the body into
+-- the statement that asks; columns that it does not use cost nothing. Each relation is looked up by index
+-- for its row: as EXISTS it might be read into a table of all that somebody with a million follows.
+CREATE OR REPLACE FUNCTION visible_people(p_viewer uuid) RETURNS TABLE (
+  id uuid, username citext, first_name text, last_name text, avatar_url text, visibility text,
+  is_followed boolean, is_follower boolean, opens_profile boolean, is_searchable boolean)
+LANGUAGE sql STABLE
+AS $$
+  SELECT p.id, p.username, p.first_name, p.last_name, p.avatar_url, p.visibility,
+    (SELECT true FROM follows f WHERE f.follower_id = p_viewer AND f.following_id = p.id) IS NOT NULL,
+    (SELECT true FROM follows f WHERE f.follower_id = p.id AND f.following_id = p_viewer) IS NOT NULL,
+    p.id = p_viewer OR CASE p.visibility WHEN 'public' THEN true WHEN 'private' THEN false ELSE
+      (SELECT true FROM follows f WHERE f.follower_id = p_viewer AND f.following_id = p.id) IS NOT NULL END,
+    p.id = p_viewer OR p.visibility <> 'private' OR
+      (SELECT true FROM follows f WHERE f.follower_id = p_viewer AND f.following_id = p.id) IS NOT NULL
+  FROM living_profiles p
+  WHERE coalesce((SELECT false FROM blocked_pairs b
+    WHERE b.user_id = p_viewer AND b.other_id = p.id LIMIT 1), true)
+$$
