@@ -1,5 +1,6 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import type { MessageKind } from "@waymates/contract/features/chat-constants";
+import { idArray } from "../../../platform/db/among.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
@@ -105,7 +106,7 @@ export const listRecent = (db: Db, fromId: string, chatIds: readonly string[]) =
   select(
     db,
     sql`where m.id >= ${fromId}::uuid
-          and m.chat_id = any(string_to_array(${chatIds.join(",")}, ',')::uuid[])
+          and m.chat_id = any(${idArray(chatIds)})
         order by m.chat_id, m.seq limit 1000`,
   );
 
@@ -264,7 +265,7 @@ export async function listShownPictures(
 ): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select one.id from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as one (id)
+    sql`select one.id from unnest(${idArray(ids)}) as one (id)
         where exists (select 1 from messages m where m.sender_id = ${senderId}
           and m.attachments @> jsonb_build_array(jsonb_build_object('id', one.id)))`,
   );

@@ -3,6 +3,7 @@ import {
   type ChatRole,
   type NotifyChoice,
 } from "@waymates/contract/features/chat-constants";
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
@@ -46,7 +47,7 @@ export async function listParticipantsAmong(
   const found = await rows<{ user_id: string }>(
     db,
     sql`select user_id from chat_participants where chat_id = ${chatId} and left_at is null
-          and user_id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+          and user_id = any(${idArray(ids)})`,
   );
   return found.map(({ user_id }) => user_id);
 }

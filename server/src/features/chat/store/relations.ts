@@ -1,3 +1,4 @@
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import type { Relation } from "../policy.ts";
@@ -17,7 +18,7 @@ export async function listRelations(
             where mine.user_id = ${actorId} and theirs.user_id = p.id) as "sharesPage",
           p.visibility = 'private' as "isPrivate", p.is_minor as "isMinor"
         from living_profiles p join member_accounts a on a.id = p.id
-        where p.id = any(string_to_array(${ids.join(",")}, ',')::uuid[])
+        where p.id = any(${idArray(ids)})
           and p.id <> ${actorId}`,
   );
   return new Map(found.map(({ id, ...relation }) => [id, relation]));

@@ -1,4 +1,5 @@
 import type { GameStatus, SeatStatus } from "@waymates/contract/features/games";
+import { idArray } from "../../../platform/db/among.ts";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -73,7 +74,7 @@ export async function listRematches(db: Db, ids: readonly string[]): Promise<Map
   const found = await rows<{ id: string; of: string }>(
     db,
     sql`select id, rematch_of as of from ${games}
-        where rematch_of = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+        where rematch_of = any(${idArray(ids)})`,
   );
   return new Map(found.map(({ id, of }) => [of, id]));
 }

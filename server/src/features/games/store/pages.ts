@@ -1,6 +1,7 @@
 import type { GameItem } from "@waymates/contract/features/games";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
-import { and, eq, inArray } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
 import { pageCards, pagePeople } from "../../pages/index.ts";
@@ -25,7 +26,7 @@ export async function listOnPage(db: Db, pageId: string, ids: readonly string[])
   const found = await db
     .select({ id: pagePeople.user_id })
     .from(pagePeople)
-    .where(and(eq(pagePeople.page_id, pageId), inArray(pagePeople.user_id, [...ids])));
+    .where(and(eq(pagePeople.page_id, pageId), isAmong(pagePeople.user_id, ids)));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -35,7 +36,7 @@ export async function listPages(db: Db, ids: readonly string[]) {
   const found = await db
     .select({ id: pageCards.id, name: pageCards.name, displayName: pageCards.display_name })
     .from(pageCards)
-    .where(inArray(pageCards.id, [...ids]));
+    .where(isAmong(pageCards.id, ids));
   return new Map(found.map((page) => [page.id, page]));
 }
 
@@ -46,6 +47,6 @@ export async function listMembersAmong(db: Db, ids: readonly string[]) {
     .select({ id: memberAccounts.id })
     .from(memberAccounts)
     .innerJoin(livingProfiles, eq(livingProfiles.id, memberAccounts.id))
-    .where(inArray(memberAccounts.id, [...ids]));
+    .where(isAmong(memberAccounts.id, ids));
   return new Set(found.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import type { Answer } from "@waymates/contract/features/paths";
-import { and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { idArray, isAmong } from "../../../platform/db/among.ts";
+import { and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { gameAnswers, gameLive, gameParticipants, gameQuestions, games } from "../tables.ts";
 
@@ -74,7 +75,7 @@ export async function listAnswersOf(
   return db
     .select()
     .from(gameAnswers)
-    .where(and(inArray(gameAnswers.seat_id, [...seatIds]), isAsked))
+    .where(and(isAmong(gameAnswers.seat_id, seatIds), isAsked))
     .orderBy(asc(gameAnswers.index));
 }
 
@@ -110,7 +111,7 @@ export async function sumAnswers(
         from ${gameAnswers} a
         left join (${gameLive} l join ${games} g on g.id = l.game_id and g.status = 'running')
           on l.game_id = a.game_id and l.index = a.index and l.phase = 'question'
-        where a.seat_id = any(string_to_array(${seatIds.join(",")}, ',')::uuid[])
+        where a.seat_id = any(${idArray(seatIds)})
         group by a.seat_id`,
   );
   return new Map(found.map(({ id, ...sums }) => [id, sums]));

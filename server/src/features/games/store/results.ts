@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { gameResults, games } from "../tables.ts";
 
@@ -25,10 +26,7 @@ export async function listResultsOf(
   seatIds: readonly string[],
 ): Promise<Map<string, ResultRow>> {
   if (seatIds.length === 0) return new Map();
-  const found = await db
-    .select()
-    .from(gameResults)
-    .where(inArray(gameResults.seat_id, [...seatIds]));
+  const found = await db.select().from(gameResults).where(isAmong(gameResults.seat_id, seatIds));
   return new Map(found.map((result) => [result.seat_id, result]));
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { pageBans, pageMutes } from "../tables.ts";
 import { isNamed } from "./name-search.ts";
@@ -55,7 +56,7 @@ export async function listBannedAmong(
   const found = await db
     .select({ id: pageBans.user_id })
     .from(pageBans)
-    .where(and(eq(pageBans.page_id, pageId), inArray(pageBans.user_id, [...userIds])));
+    .where(and(eq(pageBans.page_id, pageId), isAmong(pageBans.user_id, userIds)));
   return new Set(found.map(({ id }) => id));
 }
 
