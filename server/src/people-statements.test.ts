@@ -1,3 +1,4 @@
+import type { ChatsPage } from "@waymates/contract/features/chat";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "./features/accounts/tables.ts";
 import { follows } from "./features/follows/tables.ts";
@@ -55,6 +56,18 @@ describe("statements of a call", () => {
 
   it("reads the list of chats in 2", async () => {
     expectAtMost(await statementsOf(() => call("GET", "/api/chats")), 2);
+  });
+
+  it("opens any of a person's chats with its newest messages in 5", async () => {
+    const { items } = (await call("GET", "/api/chats")) as ChatsPage;
+    expect(items.some(({ page_details }) => page_details !== null)).toBe(true);
+    for (const { id } of items) {
+      const statements = await statementsOf(async () => {
+        await call("GET", `/api/chats/${id}`);
+        await call("GET", `/api/chats/${id}/messages`);
+      });
+      expectAtMost(statements, 5);
+    }
   });
 
   it("reads a page of the feed in 1", async () => {
@@ -117,5 +130,17 @@ describe("parameters of a statement", () => {
     ]);
     await db.insert(follows).values(pairs);
     expect(await calls()).toBe(before);
+  });
+});
+
+describe("statements of a call alone, while no fact is delivered", () => {
+  beforeAll(() => app.platform.bus.stop());
+
+  it("sends a message into any of a person's chats in 5", async () => {
+    const { items } = (await call("GET", "/api/chats")) as ChatsPage;
+    for (const { id } of items) {
+      const message = { nonce: newId(), text: "Hello" };
+      expectAtMost(await statementsOf(() => call("POST", `/api/chats/${id}/messages`, message)), 5);
+    }
   });
 });

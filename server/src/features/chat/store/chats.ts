@@ -7,7 +7,7 @@ import { chats } from "../tables.ts";
 
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-function withPlainTimes(item: ChatItem): ChatItem {
+export function withPlainTimes(item: ChatItem): ChatItem {
   return {
     ...item,
     last_message_at: iso(item.last_message_at),

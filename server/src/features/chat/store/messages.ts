@@ -84,13 +84,12 @@ export const listChanges = (db: Db, { chatId, joinedSeq, limit }: Window, after:
         order by m.rev limit ${limit}`,
   );
 
-export const listPins = (db: Db, { chatId, joinedSeq, limit }: Window) =>
-  select(
-    db,
-    sql`where m.chat_id = ${chatId} and m.pinned_at is not null and m.deleted_at is null
-          and m.seq > ${joinedSeq}
-        order by m.pinned_at desc limit ${limit}`,
-  );
+/** As a select: the pinned messages after a seq, the last pinned first. */
+export const pinsOf = (chatId: string, joinedSeq: SQL, limit: number): SQL => sql`
+  select ${columns} from messages m
+  where m.chat_id = ${chatId} and m.pinned_at is not null and m.deleted_at is null
+    and m.seq > ${joinedSeq}
+  order by m.pinned_at desc limit ${limit}`;
 
 export async function findMessage(
   db: Db,
@@ -270,12 +269,4 @@ export async function listShownPictures(
           and m.attachments @> jsonb_build_array(jsonb_build_object('id', one.id)))`,
   );
   return new Set(found.map(({ id }) => id));
-}
-
-export async function hasWritten(db: Db, chatId: string, userId: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`select 1 from messages where chat_id = ${chatId} and sender_id = ${userId} limit 1`,
-  );
-  return row !== null;
 }

@@ -93,18 +93,3 @@ export async function listMuted(
     .where(and(eq(pageMutes.page_id, pageId), sql`${pageMutes.until} > now()`))
     .orderBy(pageMutes.until);
 }
-
-/** Until when somebody may read and not write on a page; null while they may write. */
-export async function mutedUntil(db: Db, pageId: string, userId: string): Promise<Date | null> {
-  const [found] = await db
-    .select({ until: pageMutes.until })
-    .from(pageMutes)
-    .where(
-      and(
-        eq(pageMutes.user_id, userId),
-        eq(pageMutes.page_id, pageId),
-        sql`${pageMutes.until} > now()`,
-      ),
-    );
-  return found?.until ?? null;
-}
