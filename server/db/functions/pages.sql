@@ -7,11 +7,11 @@ CREATE OR REPLACE VIEW page_cards AS
 -- Who is a member of which page.
 CREATE OR REPLACE VIEW page_people AS SELECT page_id, user_id, role FROM page_members
 --> statement-breakpoint
--- Who is banned from which page, and who may read there and not write, as of now.
+-- Who is banned from which page, and who may read there and not write, as of now and until when.
 CREATE OR REPLACE VIEW page_restrictions AS
-  SELECT page_id, user_id, 'banned' AS kind FROM page_bans
+  SELECT page_id, user_id, 'banned' AS kind, NULL::timestamptz AS until FROM page_bans
   UNION ALL
-  SELECT page_id, user_id, 'muted' FROM page_mutes WHERE until > now()
+  SELECT page_id, user_id, 'muted', until FROM page_mutes WHERE until > now()
 --> statement-breakpoint
 -- Pages as staff see them, archived ones as well.
 CREATE OR REPLACE VIEW staff_pages AS

@@ -1,4 +1,3 @@
-import { listFollowedAmong } from "../follows/index.ts";
 import {
   alterChannel,
   changeRoleInChannels,
@@ -9,22 +8,19 @@ import {
   removeChannel,
   sendMute,
 } from "./service/channels.ts";
-import { directKey } from "./rules.ts";
 import type { ChatContext } from "./service/context.ts";
 import { sendCard } from "./service/game-card.ts";
 import { removeReported } from "./service/remove-reported.ts";
 import { acceptIfDirect } from "./service/requests.ts";
 import { broadcastPerson } from "./service/broadcast.ts";
-import { findDirectChatId } from "./store/chats.ts";
+import { findChatOfFriends } from "./store/chats.ts";
 
 /** What the chat does on facts of other features. */
 export function chatListeners(chat: ChatContext): void {
   const { bus, db } = chat;
   bus.on("follow.started", async ({ followerId, followingId }) => {
     // Two people who follow each other need no request any more.
-    const isMutual = (await listFollowedAmong(db, followingId, [followerId])).has(followerId);
-    if (!isMutual) return;
-    const chatId = await findDirectChatId(db, directKey(followerId, followingId));
+    const chatId = await findChatOfFriends(db, followerId, followingId);
     if (!chatId) return;
     await acceptIfDirect(db, followerId, chatId);
     await acceptIfDirect(db, followingId, chatId);

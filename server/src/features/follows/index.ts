@@ -5,4 +5,4 @@ export { listRelations } from "./store/relations.ts";
 export { isRequestPending, wasAskedToday } from "./store/requests.ts";
 export { canSeeProfile } from "./policy.ts";
 export { follow, unfollow } from "./service/follow.ts";
-export { getOpenProfile, suggestPeople } from "./service/view-people.ts";
+export { getOpenPerson, suggestPeople } from "./service/view-people.ts";

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "../../platform/db/drizzle.ts";
+import { isAmong } from "../../platform/db/among.ts";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { notifications } from "./tables.ts";
 
@@ -15,7 +16,7 @@ export async function markRead(
       and(
         eq(notifications.user_id, userId),
         eq(notifications.read, false),
-        ids ? inArray(notifications.id, [...ids]) : undefined,
+        ids ? isAmong(notifications.id, ids) : undefined,
       ),
     )
     .returning({ id: notifications.id });
@@ -59,7 +60,7 @@ export async function setRequestStatus(
     })
     .where(
       and(
-        inArray(notifications.user_id, [...userIds]),
+        isAmong(notifications.user_id, userIds),
         sql`${notifications.data} ->> 'requestId' = ${requestId}`,
       ),
     );
@@ -75,7 +76,7 @@ export async function deleteByRequest(
     .delete(notifications)
     .where(
       and(
-        inArray(notifications.user_id, [...userIds]),
+        isAmong(notifications.user_id, userIds),
         sql`${notifications.data} ->> 'requestId' = ${requestId}`,
       ),
     );

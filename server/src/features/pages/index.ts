@@ -1,8 +1,7 @@
-/** For the chat feature: everybody of a page, and until when somebody may not write. */
+/** For the chat feature: everybody of a page. */
 export { listMemberIds as listPageMemberIds, listRoles as listPageRoles } from "./store/members.ts";
-export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
 /** Why somebody may not write there; null where they may. */
-export { refusalInChannels, refusalToPost } from "./service/membership.ts";
+export { refusalAsMember, refusalInChannels, refusalToPost } from "./service/membership.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes that bring people to a page, and for onboarding: a community to begin with. */
 export { joinPageWithCode, joinListedPage } from "./service/join.ts";

@@ -1,4 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { idArray, isAmong } from "../../platform/db/among.ts";
 import { and, eq, inArray, isNull, sql } from "../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { profiles, userPreferences } from "./tables.ts";
@@ -21,7 +22,7 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Profile
   return db
     .select()
     .from(profiles)
-    .where(and(inArray(profiles.id, [...ids]), isNull(profiles.deleted_at)));
+    .where(and(isAmong(profiles.id, ids), isNull(profiles.deleted_at)));
 }
 
 /** Language and time zone of the living among these people. */
@@ -32,7 +33,7 @@ export async function listLocales(
   return rows(
     db,
     sql`select id, language, time_zone as "timeZone" from ${profiles}
-        where id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and deleted_at is null`,
+        where id = any(${idArray(ids)}) and deleted_at is null`,
   );
 }
 
@@ -44,7 +45,7 @@ export async function listCards(db: Db, ids: readonly string[]): Promise<PersonC
     sql`select id, username, first_name as "firstName", last_name as "lastName",
           avatar_url as "avatarUrl"
         from ${profiles}
-        where id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and deleted_at is null`,
+        where id = any(${idArray(ids)}) and deleted_at is null`,
   );
 }
 
@@ -58,11 +59,11 @@ export async function listIdsByUsername(db: Db, usernames: readonly string[]): P
 }
 
 /**
- * People whose username, first or last name begins with the words, whatever case and accents;
+ * Ids of people whose username, first or last name begins with the words, whatever case and accents;
  * usernames first. Each kind is read along its index, so that a letter which begins a million names
  * costs no more than one that begins ten.
  */
-export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<PersonCard[]> {
+export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<string[]> {
   const prefix = sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   const kinds = [
     sql`fold(${profiles.username}::text)`,
@@ -81,12 +82,7 @@ export async function searchByPrefix(db: Db, typed: string, limit: number): Prom
         ) found join ${profiles} p on p.id = found.id
         order by found.kind > 0, p.username limit ${limit}`,
   );
-  const cards = await listCards(
-    db,
-    found.map(({ id }) => id),
-  );
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  return found.map(({ id }) => id);
 }
 
 export interface Preferences {
@@ -104,7 +100,7 @@ export async function preferencesOf(
   const found = await db
     .select()
     .from(userPreferences)
-    .where(inArray(userPreferences.user_id, [...ids]));
+    .where(isAmong(userPreferences.user_id, ids));
   const byId = new Map<string, Preferences>(found.map((row) => [row.user_id, row]));
   return new Map(ids.map((id) => [id, byId.get(id) ?? DEFAULT_PREFERENCES]));
 }

@@ -103,4 +103,5 @@ export const livingProfiles = pgView("living_profiles", {
   /** Under 18 years old today; false without a birthdate. */
   is_minor: boolean("is_minor").notNull(),
   time_zone: text("time_zone").notNull(),
+  auto_accept_follows: boolean("auto_accept_follows").notNull(),
 }).existing();

@@ -1,3 +1,4 @@
+import { idArray } from "../../platform/db/among.ts";
 import { and, desc, eq, notInArray, or, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { pushSubscriptions } from "./tables.ts";
@@ -37,12 +38,7 @@ export async function listReachableAmong(db: Db, userIds: readonly string[]): Pr
   const found = await db
     .selectDistinct({ id: pushSubscriptions.user_id })
     .from(pushSubscriptions)
-    .where(
-      and(
-        sql`${pushSubscriptions.user_id} = any(string_to_array(${userIds.join(",")}, ',')::uuid[])`,
-        isWorthATry,
-      ),
-    );
+    .where(and(sql`${pushSubscriptions.user_id} = any(${idArray(userIds)})`, isWorthATry));
   return new Set(found.map(({ id }) => id));
 }
 

@@ -7,10 +7,8 @@ import {
   type BadgeList,
 } from "@waymates/contract/features/badges";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { getOpenProfile } from "../../follows/index.ts";
-import { findById } from "../../profiles/index.ts";
+import { getOpenPerson } from "../../follows/index.ts";
 import { type BadgeKind, BADGES } from "../rules.ts";
 import { listEarned, readProgress } from "../store.ts";
 
@@ -26,9 +24,7 @@ export async function listBadges(
   userId: string,
   language: string,
 ): Promise<BadgeList> {
-  const profile = await findById(db, userId);
-  if (!profile) throw new Problem("NOT_FOUND");
-  await getOpenProfile(db, actor, profile.username);
+  await getOpenPerson(db, actor, { id: userId });
   const earned = new Map(
     (await listEarned(db, userId)).map(({ badge_key, earned_at }) => [badge_key, earned_at]),
   );

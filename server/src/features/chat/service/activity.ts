@@ -46,7 +46,7 @@ async function broadcastMark(
 /** Sends the others that the actor is typing; it holds for five seconds. @throws NOT_FOUND */
 export async function sendTyping(chat: ChatContext, actor: Actor, chatId: string): Promise<void> {
   const membership = await getMembership(chat.db, chatId, actor.userId);
-  if (membership.request || (await pageRefusal(chat.db, actor, membership))) return;
+  if (membership.request || pageRefusal(actor, membership)) return;
   const members = await membersAt(chat, chatId, membership.members_rev);
   if (!members || members.people.size > CHAT_LIMITS.people) return;
   const { userId } = actor;

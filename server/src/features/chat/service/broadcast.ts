@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import type { ChatMessage, ChatPerson } from "@waymates/contract/features/chat-messages";
 import type { ServerEvents } from "@waymates/contract/sockets";
 import { listBlockedWith } from "../../follows/index.ts";
 import { listChatPeople, presentMessages } from "./present-messages.ts";
@@ -22,6 +22,11 @@ interface Envelope {
   blockedWithQuoted: readonly string[];
 }
 
+interface KnownSender {
+  sender: ChatPerson | null;
+  blockedWith: readonly string[];
+}
+
 const TOPIC = "chat.message";
 
 /** Delivers to this process's sockets what other processes send to the chats. */
@@ -33,17 +38,17 @@ export function receiveBroadcasts(chat: ChatContext): void {
  * Sends a committed message to the people of its chat, on every process. Each process delivers to its
  * own sockets; a process that the message does not reach finds it by deliverMissed, and a reader who
  * missed it asks by `since`.
- * @param blockedWithSender who has a block with the sender, where the caller knows it
+ * @param known the sender and who in the chat has a block with them, where the caller has read it
  */
 export async function broadcastMessage(
   chat: ChatContext,
   event: MessageEvent,
   row: MessageRow,
   membersRev: number,
-  blockedWithSender?: ReadonlySet<string>,
+  known?: KnownSender,
 ): Promise<void> {
   try {
-    const envelope = await toEnvelope(chat, event, row, membersRev, blockedWithSender);
+    const envelope = await toEnvelope(chat, event, row, membersRev, known);
     await deliver(chat, envelope);
     chat.live.publishToProcesses(TOPIC, envelope);
   } catch (error) {
@@ -60,12 +65,12 @@ async function toEnvelope(
   event: MessageEvent,
   row: MessageRow,
   membersRev: number,
-  blockedWithSender?: ReadonlySet<string>,
+  known?: KnownSender,
 ): Promise<Envelope> {
   const author = row.quoted?.sender_id;
   const [[message], sender, quoted] = await Promise.all([
-    presentMessages(db, [row]),
-    blockedWithSender ?? (row.sender_id ? listBlockedWith(db, row.sender_id) : []),
+    presentMessages(db, [row], known?.sender ? [known.sender] : []),
+    known?.blockedWith ?? (row.sender_id ? listBlockedWith(db, row.sender_id) : []),
     author ? listBlockedWith(db, author) : [],
   ]);
   if (!message) throw new Error("a message was not presented");

@@ -6,7 +6,6 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { deleteUploads } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { findById } from "../../profiles/index.ts";
 import {
   canDelete,
@@ -66,17 +65,12 @@ async function changeMessage(
   const [message] = await presentMessages(chat.db, [row]);
   if (!message) throw new Problem("NOT_FOUND");
   if (!membership.is_group_chat) return message;
-  return presentFor(message, await listBlockedWith(chat.db, actor.userId));
+  return presentFor(message, new Set(membership.blocked_with));
 }
 
 /** @throws FORBIDDEN, PAGE_MUTED, NOT_FOUND where nothing in the chat may be changed */
-async function assertMayChange(
-  tx: Db,
-  actor: Actor,
-  membership: ChatMembership,
-  isTakingBack = false,
-): Promise<void> {
-  const onPage = isTakingBack ? null : await pageRefusal(tx, actor, membership);
+function assertMayChange(actor: Actor, membership: ChatMembership, isTakingBack = false): void {
+  const onPage = isTakingBack ? null : pageRefusal(actor, membership);
   const refusal = refusalToChange(membership, { pageRefusal: onPage });
   if (refusal) throw new Problem(refusal);
 }
@@ -96,7 +90,7 @@ export const editMessage = (
   changeMessage(chat, actor, target, "message_edited", async ({ tx, message, membership, rev }) => {
     assertMayWrite(actor);
     if (!canEdit(message, actor.userId)) throw new Problem("FORBIDDEN");
-    await assertMayChange(tx, actor, membership);
+    assertMayChange(actor, membership);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");
     if (text === "" && message.attachments === null) {
       throw new Problem("VALIDATION", { fields: { text: "REQUIRED" } });
@@ -150,8 +144,6 @@ export async function reactToMessage(
   target: Target,
   emoji: string | null,
 ): Promise<ChatMessage> {
-  // Read before the transaction, which allows only its own handle.
-  const blockedWith = await listBlockedWith(chat.db, actor.userId);
   return changeMessage(
     chat,
     actor,
@@ -160,8 +152,9 @@ export async function reactToMessage(
     async ({ tx, message, membership, rev }) => {
       if (message.deleted_at || message.kind === "event") throw new Problem("NOT_FOUND");
       // Who may only read can still take their own reaction back.
-      await assertMayChange(tx, actor, membership, emoji === null);
-      if (message.sender_id && blockedWith.has(message.sender_id)) throw new Problem("NOT_FOUND");
+      assertMayChange(actor, membership, emoji === null);
+      const { sender_id } = message;
+      if (sender_id && membership.blocked_with.includes(sender_id)) throw new Problem("NOT_FOUND");
       const mine = message.reactions.find(({ user_ids }) => user_ids.includes(actor.userId));
       if ((mine?.emoji ?? null) === emoji) return;
       const isNew = emoji !== null && message.reactions.every((one) => one.emoji !== emoji);

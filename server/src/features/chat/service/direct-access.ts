@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/database.ts";
 import { type DirectMessageAccess, directMessageAccess } from "../policy.ts";
-import { isMinor, listRelations } from "../store/relations.ts";
+import { listRelations } from "../store/relations.ts";
 
 /** How the actor may write to each of these people; people they cannot write to are left out. */
 export async function listDirectAccess(
@@ -9,10 +9,9 @@ export async function listDirectAccess(
   ids: readonly string[],
 ): Promise<Map<string, Exclude<DirectMessageAccess, "none">>> {
   const relations = await listRelations(db, actorId, ids);
-  const actorIsMinor = relations.size > 0 && (await isMinor(db, actorId));
   return new Map(
     [...relations].flatMap(([id, relation]): [string, "direct" | "request"][] => {
-      const access = directMessageAccess(relation, actorIsMinor);
+      const access = directMessageAccess(relation, relation.actorIsMinor);
       return access === "none" ? [] : [[id, access]];
     }),
   );

@@ -5,7 +5,6 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { canFindPeople } from "../policy.ts";
 import { spellingsOf } from "../rules.ts";
 import { findAmongNames, findAmongPeople } from "../store/people.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import type { ChatContext } from "./context.ts";
 import { getMembership } from "./membership.ts";
 
@@ -24,7 +23,7 @@ export async function findPeople(
   if (!canFindPeople(membership)) throw new Problem("FORBIDDEN");
   const spellings = spellingsOf(typed);
   if (spellings.length === 0) return [];
-  const without = [actor.userId, ...(await listBlockedWith(db, actor.userId))];
+  const without = [actor.userId, ...membership.blocked_with];
   const search = { chatId, spellings, without, limit: CHAT_LIMITS.proposed };
   const { people, isComplete } = await findAmongNames(db, search);
   if (isComplete || people.length === CHAT_LIMITS.proposed) return people;

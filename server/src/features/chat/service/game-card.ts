@@ -1,7 +1,6 @@
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { canSee } from "../policy.ts";
 import { findForSending, lockChat } from "../store/membership.ts";
 import { findMessage } from "../store/messages.ts";
@@ -33,7 +32,6 @@ export async function putGameCard(
     quoted: null,
     named: [],
     attachments: [],
-    blockedWith: await listBlockedWith(tx, senderId),
   });
   await platform.bus.publish(tx, "chat.cardPut", { chatId, messageId: row.id, membersRev });
 }

@@ -1,10 +1,9 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { refusalInChannels } from "../../pages/index.ts";
+import { refusalAsMember } from "../../pages/index.ts";
 import { canSee, type WriteConditions } from "../policy.ts";
 import { type ChatMembership, findMembership, lockChat } from "../store/membership.ts";
-import { hasWritten } from "../store/messages.ts";
 import { listDirectAccess } from "./direct-access.ts";
 
 /**
@@ -32,38 +31,42 @@ export async function lockMembership(
   return getMembership(tx, chatId, actorId);
 }
 
-/** Reads what decides, beside the membership, whether the actor may write. */
+/** What decides, beside the membership, whether the actor may write. */
 export const writeConditions = async (
   db: Db,
   actor: Actor,
   membership: ChatMembership,
 ): Promise<WriteConditions> => ({
-  pageRefusal: await pageRefusal(db, actor, membership),
+  pageRefusal: pageRefusal(actor, membership),
   request: await requestState(db, actor.userId, membership),
 });
 
+/** Until when the actor may only read in a channel. */
+export const silencedUntil = ({ page_muted_until }: ChatMembership): Date | null =>
+  page_muted_until === null ? null : new Date(page_muted_until);
+
+const onPage = (membership: ChatMembership) => ({
+  role: membership.page_role,
+  mutedUntil: silencedUntil(membership),
+});
+
 /** Why a channel's page lets the actor only read. */
-export const pageRefusal = async (
-  db: Db,
+export const pageRefusal = (
   actor: Actor,
-  { page_id }: ChatMembership,
-): Promise<WriteConditions["pageRefusal"]> =>
-  page_id ? refusalInChannels(db, actor, page_id) : null;
+  membership: ChatMembership,
+): WriteConditions["pageRefusal"] =>
+  membership.page_id ? refusalAsMember(actor, onPage(membership)) : null;
 
 /** Whether the actor may start a quiz there: a right in channels of pages. */
-export const mayQuiz = async (
-  db: Db,
-  actor: Actor,
-  { page_id }: ChatMembership,
-): Promise<boolean> =>
-  page_id !== null && (await refusalInChannels(db, actor, page_id, "startQuiz")) === null;
+export const mayQuiz = (actor: Actor, membership: ChatMembership): boolean =>
+  membership.page_id !== null && refusalAsMember(actor, onPage(membership), "startQuiz") === null;
 
 async function requestState(
   db: Db,
   actorId: string,
-  { chat_id, other_id, other_request }: ChatMembership,
+  { other_id, waits }: ChatMembership,
 ): Promise<WriteConditions["request"]> {
-  if (!other_request || !other_id || !(await hasWritten(db, chat_id, actorId))) return "none";
+  if (!waits || !other_id) return "none";
   const access = (await listDirectAccess(db, actorId, [other_id])).get(other_id);
   return access === "direct" ? "direct" : "pending";
 }

@@ -73,8 +73,17 @@ function toChatMessage(row: MessageRow, people: ReadonlyMap<string, ChatPerson>)
   };
 }
 
-/** The one way from stored messages to the contract's shape: lists, pins, answers and live events. */
-export async function presentMessages(db: Db, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
-  const people = await listChatPeople(db, rows.flatMap(peopleIn));
+/**
+ * The one way from stored messages to the contract's shape: lists, pins, answers and live events.
+ * @param known people whom the caller has read already
+ */
+export async function presentMessages(
+  db: Db,
+  rows: readonly MessageRow[],
+  known: readonly ChatPerson[] = [],
+): Promise<ChatMessage[]> {
+  const people = new Map(known.map((person) => [person.id, person]));
+  const others = rows.flatMap(peopleIn).filter((id) => !people.has(id));
+  for (const [id, person] of await listChatPeople(db, others)) people.set(id, person);
   return rows.map((row) => toChatMessage(row, people));
 }

@@ -3,7 +3,6 @@ import { SEARCH_PAGE } from "@waymates/contract/features/chat-constants";
 import { foldText, highlight } from "@waymates/contract/features/chat-text";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { listChatPeople } from "./present-messages.ts";
 import { snippetOf } from "../rules.ts";
 import { searchMessages } from "../store/search.ts";
@@ -32,7 +31,6 @@ export async function searchChat(
 ): Promise<SearchAnswer> {
   const { before, counted } = readCursor(cursor);
   const membership = await getMembership(chat.db, chatId, actor.userId);
-  const blockedWith = membership.is_group_chat ? await listBlockedWith(chat.db, actor.userId) : [];
   const folded = foldText(query);
   if (folded === "") return { query, total: 0, nextCursor: null, messages: [] };
   const search = {
@@ -41,7 +39,7 @@ export async function searchChat(
     lastSeq: membership.last_seq,
     folded,
     before,
-    without: [...blockedWith],
+    without: membership.is_group_chat ? membership.blocked_with : [],
   };
   const { hits, total } = await searchMessages(chat.db, search, SEARCH_PAGE, COUNT_TO);
   const people = await listChatPeople(

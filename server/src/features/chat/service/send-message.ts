@@ -7,7 +7,6 @@ import type { Db } from "../../../platform/db/database.ts";
 import { findAttachments } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { getOwnReceipt } from "../../paths/index.ts";
 import { listIdsByUsername } from "../../profiles/index.ts";
 import { previewOf } from "../rules.ts";
@@ -39,8 +38,6 @@ interface OutgoingMessage {
   named: string[];
   /** Null where one of the pictures is not the sender's. */
   attachments: Attachment[] | null;
-  /** Everybody who blocked the sender or was blocked by them. */
-  blockedWith: ReadonlySet<string>;
 }
 
 /** Checks the size of the text, before it is validated. @throws TOO_LARGE */
@@ -67,8 +64,7 @@ export async function sendMessage(
   const { replyTo = null, attachments = [], receiptId } = body;
   const { nonce, text } = body;
   const names = text.includes("@") ? mentionedNames(text) : [];
-  const [blockedWith, named, quoted, found, receipt] = await Promise.all([
-    listBlockedWith(chat.db, actor.userId),
+  const [named, quoted, found, receipt] = await Promise.all([
     names.length > 0 ? listIdsByUsername(chat.db, names) : [],
     replyTo ? findQuoted(chat.db, chatId, replyTo) : null,
     attachments.length > 0 ? findAttachments(chat.db, actor.userId, attachments) : [],
@@ -83,7 +79,6 @@ export async function sendMessage(
     quoted,
     named,
     attachments: found,
-    blockedWith,
   };
   return write(chat, actor.userId, chatId, message, async (tx, membership) => {
     const conditions = await writeConditions(tx, actor, membership);
@@ -112,7 +107,6 @@ export async function writeEvent(
     quoted: null,
     named: [],
     attachments: [],
-    blockedWith: await listBlockedWith(chat.db, actorId),
   };
   await write(chat, actorId, chatId, message, async () => undefined);
 }
@@ -129,16 +123,18 @@ async function write(
   decide: Decide,
 ): Promise<Sent> {
   const result = await writeToChat(chat, chatId, async (tx) => {
-    const { membership, stored } = await findForSending(tx, chatId, senderId, message.nonce);
+    const found = await findForSending(tx, chatId, senderId, message.nonce);
+    const { membership, stored, sender } = found;
     if (stored) return { stored };
     if (!canSee(membership)) throw new Problem("NOT_FOUND");
     await decide(tx, membership);
-    return insertOutgoing(chat, tx, senderId, membership, message);
+    const inserted = await insertOutgoing(chat, tx, senderId, membership, message);
+    return { ...inserted, sender, blockedWith: membership.blocked_with };
   });
-  if ("stored" in result) return toSent(chatId, result.stored);
-  const { row, membersRev } = result;
+  if (result.stored) return toSent(chatId, result.stored);
+  const { row, membersRev, sender, blockedWith } = result;
   if (row.kind !== "event") chat.tally.add("messages.sent");
-  await broadcastMessage(chat, "message_new", row, membersRev, message.blockedWith);
+  await broadcastMessage(chat, "message_new", row, membersRev, { sender, blockedWith });
   return toSent(chatId, row);
 }
 
@@ -182,7 +178,8 @@ export async function insertOutgoing(
   }
   const { notified, members_rev, ...place } = inserted;
   const ids = { chatId, messageId: fresh.id, senderId };
-  const readerIds = notified.filter((id) => !message.blockedWith.has(id) && !mentions.includes(id));
+  const isFree = (id: string) => !membership.blocked_with.includes(id) && !mentions.includes(id);
+  const readerIds = notified.filter(isFree);
   if (readerIds.length > 0) {
     await bus.publish(tx, "chat.messageSent", { ...ids, readerIds, preview: previewOf(text) });
   }
@@ -199,9 +196,9 @@ const notFound = (field: string) => new Problem("VALIDATION", { fields: { [field
 async function mentionsOf(
   tx: Db,
   senderId: string,
-  { chat_id, is_group_chat }: ChatMembership,
-  { named, blockedWith }: OutgoingMessage,
+  { chat_id, is_group_chat, blocked_with }: ChatMembership,
+  { named }: OutgoingMessage,
 ): Promise<string[]> {
-  const ids = named.filter((id) => id !== senderId && !blockedWith.has(id));
+  const ids = named.filter((id) => id !== senderId && !blocked_with.includes(id));
   return is_group_chat && ids.length > 0 ? listParticipantsAmong(tx, chat_id, ids) : [];
 }

@@ -3,17 +3,14 @@ import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { listBlockedWith } from "../../follows/index.ts";
-import { mutedOnPageUntil } from "../../pages/index.ts";
-import { rightsOf } from "../policy.ts";
+import { canSee, rightsOf } from "../policy.ts";
 import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
 import { countRequests, findChatItem, listChatItems } from "../store/chats.ts";
-import { listPins } from "../store/messages.ts";
-import { findMembers, listMarkers, type Marker } from "../store/participants.ts";
-import { findPreferences } from "../store/preferences.ts";
+import { findOpenedChat } from "../store/opened-chat.ts";
+import { findMembers, type Marker } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { getMembership, writeConditions, mayQuiz } from "./membership.ts";
+import { mayQuiz, silencedUntil, writeConditions } from "./membership.ts";
 
 interface ListQuery {
   folder?: "chats" | "requests";
@@ -38,17 +35,14 @@ export async function viewChats(
 
 /** One chat with its people, how far they have read, its pins and what the actor may do. */
 export async function viewChat(
-  chat: ChatContext,
+  { db }: ChatContext,
   actor: Actor,
   chatId: string,
 ): Promise<ChatDetail> {
-  const { db } = chat;
-  const membership = await getMembership(db, chatId, actor.userId);
-  const item = await findChatItem(db, actor.userId, chatId);
-  if (!item) throw new Problem("NOT_FOUND");
-  const markers = await listMarkers(db, chatId);
-  const blockedWith = await listBlockedWith(db, actor.userId);
-  const { readReceipts } = await findPreferences(db, actor.userId);
+  const opened = await findOpenedChat(db, actor.userId, chatId);
+  if (!opened?.item || !canSee(opened.membership)) throw new Problem("NOT_FOUND");
+  const { membership, item, markers, readReceipts } = opened;
+  const blockedWith = new Set(membership.blocked_with);
   const isShown = (marker: Marker) =>
     marker.user_id === actor.userId ||
     (readReceipts &&
@@ -56,14 +50,7 @@ export async function viewChat(
       membership.page_id === null &&
       !membership.other_request &&
       !blockedWith.has(marker.user_id));
-  const pinned = await listPins(db, {
-    chatId,
-    joinedSeq: membership.joined_seq,
-    limit: CHAT_LIMITS.pins,
-  });
-  const { page_id } = membership;
-  const silenced = page_id ? await mutedOnPageUntil(db, page_id, actor.userId) : null;
-  const pins = await presentMessages(db, pinned);
+  const pins = await presentMessages(db, opened.pins);
   const conditions = await writeConditions(db, actor, membership);
   return {
     ...item,
@@ -77,8 +64,8 @@ export async function viewChat(
     pins: membership.is_group_chat ? pins.map((pin) => presentFor(pin, blockedWith)) : pins,
     joined_seq: membership.joined_seq,
     awaiting: conditions.request !== "none",
-    silenced_until: silenced?.toISOString() ?? null,
-    can: rightsOf(membership, { ...conditions, mayQuiz: await mayQuiz(db, actor, membership) }),
+    silenced_until: silencedUntil(membership)?.toISOString() ?? null,
+    can: rightsOf(membership, { ...conditions, mayQuiz: mayQuiz(actor, membership) }),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { MessagesPage, MessagesQuery } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
 import { listBefore, listChanges, listSince, type MessageRow } from "../store/messages.ts";
@@ -24,9 +23,7 @@ export async function viewMessages(
   const membership = await getMembership(chat.db, chatId, actor.userId);
   const { found, more } = await read(chat, membership, query);
   const messages = await presentMessages(chat.db, found);
-  const blockedWith = membership.is_group_chat
-    ? await listBlockedWith(chat.db, actor.userId)
-    : new Set<string>();
+  const blockedWith = new Set(membership.is_group_chat ? membership.blocked_with : []);
   return {
     messages: messages.map((message) => presentFor(message, blockedWith)),
     more,

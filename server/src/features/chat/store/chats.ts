@@ -1,12 +1,13 @@
 import type { ChatItem } from "@waymates/contract/features/chat";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { directKey } from "../rules.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { chats } from "../tables.ts";
 
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-function withPlainTimes(item: ChatItem): ChatItem {
+export function withPlainTimes(item: ChatItem): ChatItem {
   return {
     ...item,
     last_message_at: iso(item.last_message_at),
@@ -96,6 +97,21 @@ export async function findDirectChatId(db: Db, directKey: string): Promise<strin
   const row = await firstRow<{ id: string }>(
     db,
     sql`select id from chats where direct_key = ${directKey}`,
+  );
+  return row?.id ?? null;
+}
+
+/** The direct chat of two people; null unless there is one and they follow each other. */
+export async function findChatOfFriends(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<string | null> {
+  const row = await firstRow<{ id: string }>(
+    db,
+    sql`select id from chats where direct_key = ${directKey(one, other)}
+          and exists (select from follow_pairs where follower_id = ${one} and following_id = ${other})
+          and exists (select from follow_pairs where follower_id = ${other} and following_id = ${one})`,
   );
   return row?.id ?? null;
 }

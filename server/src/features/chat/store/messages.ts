@@ -1,5 +1,6 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import type { MessageKind } from "@waymates/contract/features/chat-constants";
+import { idArray } from "../../../platform/db/among.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
@@ -83,13 +84,12 @@ export const listChanges = (db: Db, { chatId, joinedSeq, limit }: Window, after:
         order by m.rev limit ${limit}`,
   );
 
-export const listPins = (db: Db, { chatId, joinedSeq, limit }: Window) =>
-  select(
-    db,
-    sql`where m.chat_id = ${chatId} and m.pinned_at is not null and m.deleted_at is null
-          and m.seq > ${joinedSeq}
-        order by m.pinned_at desc limit ${limit}`,
-  );
+/** As a select: the pinned messages after a seq, the last pinned first. */
+export const pinsOf = (chatId: string, joinedSeq: SQL, limit: number): SQL => sql`
+  select ${columns} from messages m
+  where m.chat_id = ${chatId} and m.pinned_at is not null and m.deleted_at is null
+    and m.seq > ${joinedSeq}
+  order by m.pinned_at desc limit ${limit}`;
 
 export async function findMessage(
   db: Db,
@@ -105,7 +105,7 @@ export const listRecent = (db: Db, fromId: string, chatIds: readonly string[]) =
   select(
     db,
     sql`where m.id >= ${fromId}::uuid
-          and m.chat_id = any(string_to_array(${chatIds.join(",")}, ',')::uuid[])
+          and m.chat_id = any(${idArray(chatIds)})
         order by m.chat_id, m.seq limit 1000`,
   );
 
@@ -264,17 +264,9 @@ export async function listShownPictures(
 ): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select one.id from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as one (id)
+    sql`select one.id from unnest(${idArray(ids)}) as one (id)
         where exists (select 1 from messages m where m.sender_id = ${senderId}
           and m.attachments @> jsonb_build_array(jsonb_build_object('id', one.id)))`,
   );
   return new Set(found.map(({ id }) => id));
-}
-
-export async function hasWritten(db: Db, chatId: string, userId: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`select 1 from messages where chat_id = ${chatId} and sender_id = ${userId} limit 1`,
-  );
-  return row !== null;
 }

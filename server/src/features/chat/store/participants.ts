@@ -3,7 +3,8 @@ import {
   type ChatRole,
   type NotifyChoice,
 } from "@waymates/contract/features/chat-constants";
-import { sql } from "../../../platform/db/drizzle.ts";
+import { idArray } from "../../../platform/db/among.ts";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
 export interface Member {
@@ -46,7 +47,7 @@ export async function listParticipantsAmong(
   const found = await rows<{ user_id: string }>(
     db,
     sql`select user_id from chat_participants where chat_id = ${chatId} and left_at is null
-          and user_id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+          and user_id = any(${idArray(ids)})`,
   );
   return found.map(({ user_id }) => user_id);
 }
@@ -60,17 +61,15 @@ export interface Marker {
   person: { id: string; username: string; name: string; avatar_url: string | null };
 }
 
-/** The first hundred participants with how far they have read. */
-export const listMarkers = (db: Db, chatId: string): Promise<Marker[]> =>
-  rows<Marker>(
-    db,
-    sql`select cp.user_id, cp.role, cp.last_read_seq, cp.last_delivered_seq,
-          coalesce(pr.read_receipts, true) as read_receipts, chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) as person
-        from chat_participants cp join living_profiles p on p.id = cp.user_id
-        left join chat_preferences pr on pr.user_id = cp.user_id
-        where cp.chat_id = ${chatId} and cp.left_at is null
-        order by cp.created_at, cp.user_id limit ${CHAT_LIMITS.namedPeople}`,
-  );
+/** As a select: the first hundred participants with how far they have read. */
+export const markersOf = (chatId: string): SQL => sql`
+  select cp.user_id, cp.role, cp.last_read_seq, cp.last_delivered_seq,
+    coalesce(pr.read_receipts, true) as read_receipts,
+    chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) as person
+  from chat_participants cp join living_profiles p on p.id = cp.user_id
+  left join chat_preferences pr on pr.user_id = cp.user_id
+  where cp.chat_id = ${chatId} and cp.left_at is null
+  order by cp.created_at, cp.user_id limit ${CHAT_LIMITS.namedPeople}`;
 
 interface Entry {
   userId: string;

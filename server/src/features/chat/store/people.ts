@@ -1,4 +1,5 @@
 import type { Participant } from "@waymates/contract/features/chat";
+import { idArray } from "../../../platform/db/among.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
@@ -25,7 +26,7 @@ const beginning = (typed: string): SQL =>
 
 const isThere = ({ chatId, without }: NameSearch): SQL =>
   sql`cp.chat_id = ${chatId} and cp.left_at is null
-      and cp.user_id <> all(string_to_array(${without.join(",")}, ',')::uuid[])`;
+      and cp.user_id <> all(${idArray(without)})`;
 
 type Found = Pick<Participant, "role"> & { person: Omit<Participant, "role"> };
 const toParticipant = ({ person, role }: Found): Participant => ({ ...person, role });

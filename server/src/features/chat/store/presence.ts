@@ -1,13 +1,11 @@
-import { type SQL, sql } from "../../../platform/db/drizzle.ts";
+import { idArray } from "../../../platform/db/among.ts";
+import { sql, type SQL } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
 /** Stands for no process: the row that keeps when a person was last there. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 /** A process without a heartbeat for this long is dead. */
 const DEAD_AFTER_SECONDS = 30;
-
-const idArray = (ids: readonly string[]): SQL =>
-  sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
 
 export async function recordHeartbeat(db: Db, processId: string): Promise<void> {
   await db.execute(sql`insert into live_processes (id) values (${processId})

@@ -1,3 +1,4 @@
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
@@ -38,7 +39,7 @@ export async function listMessageCards(
   const found = await rows<MessageCard>(
     db,
     sql`select ${columns} from messages m join chats c on c.id = m.chat_id
-        where m.id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+        where m.id = any(${idArray(ids)})`,
   );
   return new Map(found.map((card) => [card.id, card]));
 }

@@ -1,3 +1,4 @@
+import { idArray } from "../../../platform/db/among.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
@@ -33,7 +34,7 @@ function conditions({ chatId, joinedSeq, folded, before, without }: Search): SQL
       without.length === 0
         ? sql``
         : sql`and (m.sender_id is null
-      or m.sender_id <> all(string_to_array(${without.join(",")}, ',')::uuid[]))`
+      or m.sender_id <> all(${idArray(without)}))`
     }`;
 }
 

@@ -3,10 +3,10 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findById, preferencesOf } from "../../profiles/index.ts";
-import { isBlockedPair, lockPair } from "../store/blocks.ts";
-import { deleteFollow, insertFollow, isFollowing } from "../store/follows.ts";
+import { lockPair } from "../store/blocks.ts";
+import { deleteFollow, insertFollow } from "../store/follows.ts";
 import { cancelPendingRequest, insertRequest } from "../store/requests.ts";
+import { findFollowable } from "../store/visible-people.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -21,35 +21,41 @@ export async function follow(
 ): Promise<FollowStatus> {
   if (!followingId || !UUID.test(followingId)) throw new Problem("FOLLOW_TARGET_MISSING");
   if (followingId === actor.userId) throw new Problem("FOLLOW_SELF");
-  const target = await findById(platform.db, followingId);
-  if (!target || target.deleted_at) throw new Problem("FOLLOW_TARGET_MISSING");
   return platform.bus.transaction(async (tx) => {
-    await lockPair(tx, actor.userId, target.id);
-    if (await isBlockedPair(tx, actor.userId, target.id))
-      throw new Problem("FOLLOW_TARGET_MISSING");
-    if (await isFollowing(tx, actor.userId, target.id)) return "following";
-    const preferences = (await preferencesOf(tx, [target.id])).get(target.id);
-    if (preferences?.auto_accept_follows) {
-      if (await insertFollow(tx, actor.userId, target.id)) {
-        await cancelRequest(platform, tx, actor, target.id);
-        await platform.bus.publish(tx, "follow.started", {
-          followerId: actor.userId,
-          followingId: target.id,
-          requestId: null,
-        });
-      }
+    await lockPair(tx, actor.userId, followingId);
+    const target = await findFollowable(tx, actor.userId, followingId);
+    if (!target) throw new Problem("FOLLOW_TARGET_MISSING");
+    if (target.isFollowed) return "following";
+    if (target.acceptsAll) {
+      await startFollow(platform, tx, actor.userId, followingId);
       return "following";
     }
-    const { request, fresh } = await insertRequest(tx, actor.userId, target.id);
+    const { request, fresh } = await insertRequest(tx, actor.userId, followingId);
     if (fresh) {
       await platform.bus.publish(tx, "follow.requested", {
         requestId: request.id,
         requesterId: actor.userId,
-        targetId: target.id,
+        targetId: followingId,
       });
     }
     return "requested";
   });
+}
+
+async function startFollow(
+  { bus }: Platform,
+  tx: Db,
+  followerId: string,
+  followingId: string,
+): Promise<void> {
+  const made = await insertFollow(tx, followerId, followingId);
+  if (!made) return;
+  const { cancelledId } = made;
+  if (cancelledId) {
+    const cancelled = { requestId: cancelledId, targetId: followingId };
+    await bus.publish(tx, "follow.requestCancelled", cancelled);
+  }
+  await bus.publish(tx, "follow.started", { followerId, followingId, requestId: null });
 }
 
 /** Ends a follow, or cancels the request for one. */
@@ -60,18 +66,11 @@ export async function unfollow(
 ): Promise<void> {
   await platform.bus.transaction(async (tx) => {
     await deleteFollow(tx, actor.userId, followingId);
-    await cancelRequest(platform, tx, actor, followingId);
+    const requestId = await cancelPendingRequest(tx, actor.userId, followingId);
+    if (!requestId) return;
+    const cancelled = { requestId, targetId: followingId };
+    await platform.bus.publish(tx, "follow.requestCancelled", cancelled);
   });
-}
-
-async function cancelRequest(
-  platform: Platform,
-  tx: Db,
-  actor: Actor,
-  targetId: string,
-): Promise<void> {
-  const requestId = await cancelPendingRequest(tx, actor.userId, targetId);
-  if (requestId) await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId });
 }
 
 /** Removes a follower of the actor. */

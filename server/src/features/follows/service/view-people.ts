@@ -5,35 +5,13 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import {
-  findById,
-  findByUsername,
-  getPersonCards,
-  preferencesOf,
-  type Profile,
-  searchByPrefix,
-} from "../../profiles/index.ts";
-import { canBeSearched, canSeeProfile, type Relationship } from "../policy.ts";
-import { isBlockedPair, listBlockedWith } from "../store/blocks.ts";
-import { isFollowing, listFollowedAmong } from "../store/follows.ts";
+import { getPersonCards, searchByPrefix } from "../../profiles/index.ts";
+import { isFollowing } from "../store/follows.ts";
 import { countSearch, type Follower, listFollows, listFriends } from "../store/lists.ts";
-import { listRelations } from "../store/relations.ts";
 import { listSuggestions } from "../store/suggestions.ts";
+import { findOpenPerson, listSearchable, listSeen } from "../store/visible-people.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-async function relationshipOf(db: Db, actor: Actor, ownerId: string): Promise<Relationship> {
-  const isSelf = actor.userId === ownerId;
-  return {
-    isSelf,
-    isFollower: !isSelf && (await isFollowing(db, actor.userId, ownerId)),
-    isBlocked: !isSelf && (await isBlockedPair(db, actor.userId, ownerId)),
-  };
-}
-
-async function visibilityOf(db: Db, ownerId: string) {
-  return (await preferencesOf(db, [ownerId])).get(ownerId)?.profile_visibility ?? "public";
-}
 
 /** The people with these ids whom the reader could also have found by name, as far as they are there. */
 export async function namePeople(
@@ -41,7 +19,7 @@ export async function namePeople(
   actor: Actor,
   ids: readonly string[],
 ): Promise<PersonCard[]> {
-  return filterSearchable(db, actor, [...(await getPersonCards(db, ids)).values()]);
+  return [...(await listSearchable(db, actor.userId, ids)).values()];
 }
 
 /** More than a person needs in a day, and too few to copy all names. */
@@ -67,42 +45,23 @@ export async function searchPeople(
   // More are read than asked for, because some may not be shown; all again when too few are left.
   for (let most = limit + SPARE; ; most *= 4) {
     const found = await searchByPrefix(db, typed, most);
-    const shown = await filterSearchable(db, actor, found);
+    const cards = await listSearchable(db, actor.userId, found);
+    const shown = found.flatMap((id) => cards.get(id) ?? []);
     if (shown.length >= limit || found.length < most) {
       return shown.slice(0, limit);
     }
   }
 }
 
-/** Those of the people found whom the actor may find by search. */
-async function filterSearchable(db: Db, actor: Actor, found: PersonCard[]): Promise<PersonCard[]> {
-  const ids = found.map(({ id }) => id);
-  const blocked = await listBlockedWith(db, actor.userId, ids);
-  const preferences = await preferencesOf(db, ids);
-  const followed = await listFollowedAmong(db, actor.userId, ids);
-  const isOpen = (person: PersonCard) =>
-    canBeSearched(
-      {
-        isSelf: person.id === actor.userId,
-        isFollower: followed.has(person.id),
-        isBlocked: blocked.has(person.id),
-      },
-      preferences.get(person.id)?.profile_visibility ?? "public",
-    );
-  return found.filter(isOpen);
-}
-
-/** The profile of a person whose lists and activity the actor may see. @throws NOT_FOUND */
-export async function getOpenProfile(db: Db, actor: Actor, username: string): Promise<Profile> {
-  return assertListOpen(db, actor, await findByUsername(db, username.toLowerCase()));
-}
-
-async function assertListOpen(db: Db, actor: Actor, profile: Profile | null): Promise<Profile> {
-  if (!profile || profile.deleted_at) throw new Problem("NOT_FOUND");
-  const relationship = await relationshipOf(db, actor, profile.id);
-  if (!canSeeProfile(relationship, await visibilityOf(db, profile.id)))
-    throw new Problem("NOT_FOUND");
-  return profile;
+/** A person whose lists and activity the actor may see. @throws NOT_FOUND */
+export async function getOpenPerson(
+  db: Db,
+  actor: Pick<Actor, "userId">,
+  person: { id: string } | { username: string },
+): Promise<PersonCard> {
+  const found = await findOpenPerson(db, actor.userId, person);
+  if (!found) throw new Problem("NOT_FOUND");
+  return found;
 }
 
 /** How a list shows people to the actor: without the deleted, and without who is blocked either way. */
@@ -111,15 +70,9 @@ async function presentPeople(
   { userId }: Actor,
   found: readonly Follower[],
 ): Promise<ListedPerson[]> {
-  const listed = found.map(({ id }) => id);
-  const blocked = await listBlockedWith(db, userId, listed);
-  const ids = listed.filter((id) => !blocked.has(id));
-  const cards = await getPersonCards(db, ids);
-  const relations = await listRelations(db, userId, ids);
-  return ids.flatMap((id) => {
-    const [card, relation] = [cards.get(id), relations.get(id)];
-    return card && relation ? [{ ...card, relation }] : [];
-  });
+  const ids = found.map(({ id }) => id);
+  const seen = await listSeen(db, userId, ids);
+  return ids.flatMap((id) => seen.get(id) ?? []);
 }
 
 /** Who follows a person, or whom they follow; `name` begins a name. @throws NOT_FOUND */
@@ -130,7 +83,7 @@ export async function viewFollows(
   username: string,
   { name, ...query }: ListQuery & { name?: string | undefined },
 ): Promise<Page<ListedPerson>> {
-  const owner = await getOpenProfile(db, actor, username);
+  const owner = await getOpenPerson(db, actor, { username });
   return readPage(query, {
     read: (limit, after) => listFollows(db, side, owner.id, limit, after, name),
     position: ({ id, at }) => ({ id, at }),
@@ -146,7 +99,7 @@ export async function viewFriends(
   prefix: string | null,
   query: ListQuery,
 ): Promise<Page<ListedPerson>> {
-  const owner = await assertListOpen(db, actor, await findById(db, userId));
+  const owner = await getOpenPerson(db, actor, { id: userId });
   return readPage(query, {
     read: (limit, after) => listFriends(db, owner.id, prefix, limit, after),
     position: ({ id, at }) => ({ id, at }),
@@ -163,7 +116,7 @@ export async function checkFollow(
 ): Promise<boolean> {
   for (const id of [followerId, followingId]) {
     if (followerId === actor.userId) break;
-    await assertListOpen(db, actor, await findById(db, id));
+    await getOpenPerson(db, actor, { id });
   }
   return isFollowing(db, followerId, followingId);
 }

@@ -1,12 +1,5 @@
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, desc, eq, type SQL, sql, type SQLWrapper } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { blockedPairs, blocks, followRequests } from "../tables.ts";
 
@@ -89,7 +82,7 @@ export async function listBlockedWith(
     .where(
       and(
         eq(blockedPairs.user_id, userId),
-        ids ? inArray(blockedPairs.other_id, [...new Set(ids)]) : undefined,
+        ids ? isAmong(blockedPairs.other_id, new Set(ids)) : undefined,
       ),
     );
   return new Set(found.map(({ id }) => id));

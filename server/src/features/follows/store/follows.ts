@@ -1,66 +1,54 @@
-import { and, eq, sql } from "../../../platform/db/drizzle.ts";
+import { idArray } from "../../../platform/db/among.ts";
+import { sql, type SQL } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
-import { followCounts, follows } from "../tables.ts";
+import { followCounts, followRequests, follows } from "../tables.ts";
 
-/** Inserts the follow and updates both counters; false when it existed already. */
+/**
+ * Inserts the follow, updates both counters and cancels the request that it answers, in one statement.
+ * @returns null when the follow existed already; else the id of the cancelled request, if there was one
+ */
 export async function insertFollow(
   tx: Db,
   followerId: string,
   followingId: string,
-): Promise<boolean> {
-  const made = await tx
-    .insert(follows)
-    .values({ follower_id: followerId, following_id: followingId })
-    .onConflictDoNothing()
-    .returning({ follower: follows.follower_id });
-  if (made.length === 0) return false;
-  await moveCounts(tx, followerId, followingId, 1);
-  return true;
+): Promise<{ cancelledId: string | null } | null> {
+  return firstRow(
+    tx,
+    sql`with made as (
+          insert into ${follows} (follower_id, following_id) values (${followerId}, ${followingId})
+          on conflict do nothing returning follower_id
+        ), counted as (${moveCounts(followerId, followingId, 1, sql`made`)}), cancelled as (
+          update ${followRequests} set status = 'cancelled', decided_at = now() from made
+          where requester_id = ${followerId} and target_id = ${followingId} and status = 'pending'
+          returning id
+        )
+        select (select id from cancelled) as "cancelledId" from made`,
+  );
 }
 
-/** Ends the follow; false when there was none. */
-export async function deleteFollow(
-  tx: Db,
-  followerId: string,
-  followingId: string,
-): Promise<boolean> {
-  const gone = await tx
-    .delete(follows)
-    .where(and(eq(follows.follower_id, followerId), eq(follows.following_id, followingId)))
-    .returning({ follower: follows.follower_id });
-  if (gone.length === 0) return false;
-  await moveCounts(tx, followerId, followingId, -1);
-  return true;
+/** Ends the follow and updates both counters. */
+export async function deleteFollow(tx: Db, followerId: string, followingId: string): Promise<void> {
+  await tx.execute(
+    sql`with gone as (
+          delete from ${follows} where follower_id = ${followerId} and following_id = ${followingId}
+          returning follower_id
+        ) ${moveCounts(followerId, followingId, -1, sql`gone`)}`,
+  );
 }
 
-/** Both counters in one statement and in the order of their ids, so that two pairs never lock crosswise. */
-async function moveCounts(
-  tx: Db,
-  followerId: string,
-  followingId: string,
-  by: 1 | -1,
-): Promise<void> {
-  const changes = [
-    { user_id: followerId, followers: 0, following: by },
-    { user_id: followingId, followers: by, following: 0 },
-  ].toSorted((a, b) => a.user_id.localeCompare(b.user_id));
-  for (const change of changes) {
-    await tx
-      .insert(followCounts)
-      .values({
-        ...change,
-        followers: Math.max(change.followers, 0),
-        following: Math.max(change.following, 0),
-      })
-      .onConflictDoUpdate({
-        target: followCounts.user_id,
-        set: {
-          followers: sql`greatest(0, ${followCounts.followers} + ${change.followers})`,
-          following: sql`greatest(0, ${followCounts.following} + ${change.following})`,
-        },
-      });
-  }
-}
+/**
+ * Updates both counters where `changed` has a row, in the order of their ids, so that two pairs never
+ * lock crosswise.
+ */
+const moveCounts = (followerId: string, followingId: string, by: 1 | -1, changed: SQL): SQL => sql`
+  insert into ${followCounts} as c (user_id, followers, following)
+  select moved.user_id, moved.followers, moved.following from ${changed} cross join (values
+      (${followerId}::uuid, 0, ${by}::int), (${followingId}::uuid, ${by}::int, 0)
+    ) as moved (user_id, followers, following)
+  where ${by}::int > 0 or exists (select from ${followCounts} known where known.user_id = moved.user_id)
+  order by moved.user_id
+  on conflict (user_id) do update set followers = greatest(0, c.followers + excluded.followers),
+    following = greatest(0, c.following + excluded.following)`;
 
 export async function isFollowing(
   db: Db,
@@ -95,7 +83,7 @@ export async function listFollowedAmong(
   // Looked up one by one: who follows a million would otherwise pay for all of them.
   const found = await rows<{ id: string }>(
     db,
-    sql`select p.id from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as p (id)
+    sql`select p.id from unnest(${idArray(ids)}) as p (id)
         where (select true from ${follows} f where f.follower_id = ${userId} and f.following_id = p.id)`,
   );
   return new Set(found.map(({ id }) => id));
@@ -109,7 +97,7 @@ export async function listFollowersAmong(
 ): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select p.id from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as p (id)
+    sql`select p.id from unnest(${idArray(ids)}) as p (id)
         where (select true from ${follows} f where f.follower_id = p.id and f.following_id = ${userId})`,
   );
   return new Set(found.map(({ id }) => id));

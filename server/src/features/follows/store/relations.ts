@@ -1,4 +1,5 @@
 import type { Relation } from "@waymates/contract/features/profiles";
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { followRequests, follows } from "../tables.ts";
@@ -21,7 +22,7 @@ export async function listRelations(
             is not null as "followedBy",
           (select true from ${followRequests} r where r.requester_id = ${viewerId}
             and r.target_id = p.id and r.status = 'pending') is not null as requested
-        from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as p (id)`,
+        from unnest(${idArray(ids)}) as p (id)`,
   );
   return new Map(found.map(({ id, ...relation }) => [id, { self: id === viewerId, ...relation }]));
 }

@@ -1,5 +1,6 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
-import { and, eq, inArray } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
 import { pagePeople } from "../../pages/index.ts";
@@ -24,7 +25,7 @@ export async function listOnPage(db: Db, pageId: string, ids: readonly string[])
   const found = await db
     .select({ id: pagePeople.user_id })
     .from(pagePeople)
-    .where(and(eq(pagePeople.page_id, pageId), inArray(pagePeople.user_id, [...ids])));
+    .where(and(eq(pagePeople.page_id, pageId), isAmong(pagePeople.user_id, ids)));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -35,6 +36,6 @@ export async function listMembersAmong(db: Db, ids: readonly string[]) {
     .select({ id: memberAccounts.id })
     .from(memberAccounts)
     .innerJoin(livingProfiles, eq(livingProfiles.id, memberAccounts.id))
-    .where(inArray(memberAccounts.id, [...ids]));
+    .where(isAmong(memberAccounts.id, ids));
   return new Set(found.map(({ id }) => id));
 }

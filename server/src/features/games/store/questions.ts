@@ -1,5 +1,6 @@
 import type { Answer } from "@waymates/contract/features/paths";
-import { and, asc, eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
+import { idArray, isAmong } from "../../../platform/db/among.ts";
+import { and, asc, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { gameAnswers, gameLive, gameParticipants, gameQuestions, games } from "../tables.ts";
 
@@ -74,7 +75,7 @@ export async function listAnswersOf(
   return db
     .select()
     .from(gameAnswers)
-    .where(and(inArray(gameAnswers.seat_id, [...seatIds]), isAsked))
+    .where(and(isAmong(gameAnswers.seat_id, seatIds), isAsked))
     .orderBy(asc(gameAnswers.index));
 }
 
@@ -114,7 +115,7 @@ export async function sumAnswers(
   if (seatIds.length === 0) return new Map();
   const found = await rows<{ id: string; answered: number; score: number }>(
     db,
-    selectSums(sql`a.seat_id = any(string_to_array(${seatIds.join(",")}, ',')::uuid[])`),
+    selectSums(sql`a.seat_id = any(${idArray(seatIds)})`),
   );
   return new Map(found.map(({ id, ...sums }) => [id, sums]));
 }

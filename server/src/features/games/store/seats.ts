@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, asc, eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { gameParticipants, gameResults } from "../tables.ts";
 
@@ -13,7 +14,7 @@ export async function listSeats(
   const found = await db
     .select()
     .from(gameParticipants)
-    .where(inArray(gameParticipants.game_id, [...gameIds]))
+    .where(isAmong(gameParticipants.game_id, gameIds))
     .orderBy(asc(gameParticipants.created_at), asc(gameParticipants.id));
   return Map.groupBy(found, ({ game_id }) => game_id);
 }
@@ -71,10 +72,7 @@ export async function updateSeats(
   changes: Partial<typeof gameParticipants.$inferInsert>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(gameParticipants)
-    .set(changes)
-    .where(inArray(gameParticipants.id, [...ids]));
+  await tx.update(gameParticipants).set(changes).where(isAmong(gameParticipants.id, ids));
 }
 
 /** Whether a guest has a seat anywhere; none any more once they have registered. */
@@ -106,5 +104,5 @@ export async function takeOverSeats(tx: Db, guestId: string, userId: string): Pr
     .returning({ id: gameParticipants.id });
   if (seats.length === 0) return;
   const ids = seats.map(({ id }) => id);
-  await tx.update(gameResults).set({ user_id: userId }).where(inArray(gameResults.seat_id, ids));
+  await tx.update(gameResults).set({ user_id: userId }).where(isAmong(gameResults.seat_id, ids));
 }

@@ -4,12 +4,10 @@ import {
 } from "@waymates/contract/features/notification-channels";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Db } from "../../../platform/db/database.ts";
-import { listBlockedWith, listFollowersAmong } from "../../follows/index.ts";
-import { listLocales } from "../../profiles/index.ts";
 import { settingsOf } from "../../streaks/index.ts";
 import { type ChannelChoice, decideChannels, isWanted } from "../rules.ts";
-import { listMuting, type MuteTarget } from "../store/mutes.ts";
-import { readPreferencesFor } from "../store/preferences.ts";
+import type { MuteTarget } from "../store/mutes.ts";
+import { listReaders } from "../store/readers.ts";
 import type { NewNotification } from "./new-notification.ts";
 
 /** Somebody who gets the notification, and through which channels. */
@@ -35,20 +33,17 @@ export async function chooseReaders(
   const { type, sourceId, actorId, ignoresBlock = false } = notification;
   const { category } = typeChannels[type];
   const now = new Date();
-  const [profiles, blocked, followers, preferencesOf, isCalm, muting] = await Promise.all([
-    listLocales(db, ids),
-    actorId && !ignoresBlock ? listBlockedWith(db, actorId) : new Set<string>(),
-    actorId ? listFollowersAmong(db, actorId, ids) : new Set<string>(),
-    readPreferencesFor(db, category, ids),
+  const [found, isCalm] = await Promise.all([
+    listReaders(db, ids, {
+      actorId: ignoresBlock ? null : actorId,
+      category,
+      targets: targetsOf(notification),
+    }),
     readCalm(db, category, ids),
-    listMuting(db, ids, targetsOf(notification)),
   ]);
-  return profiles.flatMap(({ id, language, timeZone }) => {
-    const followsActor = followers.has(id);
-    const preferences = preferencesOf(id);
+  return found.flatMap(({ id, language, timeZone, followsActor, hasMuted, preferences }) => {
     const actor = { exists: actorId !== null, isFollowed: followsActor };
-    if (muting.has(id)) return [];
-    if (id === actorId || blocked.has(id) || !isWanted(preferences, type, actor)) return [];
+    if (hasMuted || id === actorId || !isWanted(preferences, type, actor)) return [];
     return [
       {
         id,

@@ -100,12 +100,9 @@ async function publish(platform: Platform, { row, readers }: Written): Promise<v
   for (const { id, language, followsActor, groupId, channels } of readers) {
     const key = `${language} ${followsActor}`;
     const known = shown.get(key);
-    const follows = new Set(followsActor && row.actor_id ? [row.actor_id] : []);
     const [presented] = known
       ? [known]
-      : await present(platform, { id, language, follows }, [
-          { ...row, user_id: id, group_id: groupId },
-        ]);
+      : await present(platform, { id, language }, [{ ...row, user_id: id, group_id: groupId }]);
     if (!presented) continue;
     shown.set(key, presented);
     const notification = { ...presented, userId: id, groupId };

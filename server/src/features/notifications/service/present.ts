@@ -4,17 +4,14 @@ import type { TFunction } from "i18next";
 import { LRUCache } from "lru-cache";
 import { momentInUtc } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listFollowedAmong } from "../../follows/index.ts";
-import { getPersonCards } from "../../profiles/index.ts";
 import { type NotificationParams, textKeys, withoutActor } from "../rules.ts";
+import { listActors } from "../store/actors.ts";
 import type { NotificationRow } from "../store/list.ts";
 
 /** Whose list it is. */
 export interface NotificationReader {
   id: string;
   language: string;
-  /** Ids of followed people, where the caller knows them for every actor of the rows. */
-  follows?: ReadonlySet<string>;
 }
 
 /**
@@ -23,17 +20,17 @@ export interface NotificationReader {
  */
 export async function present(
   { db, translator }: Platform,
-  { id, language, follows }: NotificationReader,
+  { id, language }: NotificationReader,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const actorIds = [...new Set(rows.flatMap((row) => row.actor_id ?? []))];
-  const [actors, followed, t] = await Promise.all([
-    getPersonCards(db, actorIds),
-    follows ?? listFollowedAmong(db, id, actorIds),
+  const [actors, t] = await Promise.all([
+    listActors(db, id, actorIds),
     translator.forLanguage(language),
   ]);
   return rows.map((row) => {
-    const actor = row.actor_id ? (actors.get(row.actor_id) ?? null) : null;
+    const seen = row.actor_id ? actors.get(row.actor_id) : undefined;
+    const actor = seen?.card ?? null;
     const isActorDeleted = row.actor_id !== null && actor === null;
     const type = notificationType.parse(row.type);
     const { params: stored, data } = inWordsOf(t, type, row);
@@ -55,7 +52,7 @@ export async function present(
       groupId: row.group_id,
       expiresAt: row.expires_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
-      actorFollowed: row.actor_id ? followed.has(row.actor_id) : null,
+      actorFollowed: row.actor_id ? (seen?.isFollowed ?? false) : null,
       commentId,
       threadId,
       sourceName: typeof params["page"] === "string" ? params["page"] : null,

@@ -11,7 +11,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { existsFor, markRead } from "../store.ts";
 import {
-  countOlder,
+  countForPanel,
   countUnread,
   countUnreadAmong,
   listPage,
@@ -35,18 +35,17 @@ export async function readPage(
   const { db } = platform;
   const types = filterTypes[filter];
   // One more than a page, to know whether another page follows.
-  const [rows, unreadCount, olderCount] = await Promise.all([
+  const [rows, { unread, older }] = await Promise.all([
     listPage(db, reader.id, types, limit + 1, decodeCursor(cursor)),
-    countUnreadOf(db, reader.id),
-    countOlder(db, reader.id, types),
+    countForPanel(db, reader.id, types),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: await present(platform, reader, shown),
     nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
-    unreadCount,
-    olderCount,
+    unreadCount: unread,
+    olderCount: older,
   };
 }
 

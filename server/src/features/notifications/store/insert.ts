@@ -1,4 +1,5 @@
 import { GROUP_WINDOW_MS, type NotificationType } from "@waymates/contract/features/notifications";
+import { idArray } from "../../../platform/db/among.ts";
 import { sql, type SQL } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { type Budget, canBeGrouped } from "../rules.ts";
@@ -86,7 +87,7 @@ async function insert(
           ${JSON.stringify(row.params)}::jsonb, ${JSON.stringify(row.data)}::jsonb, ${row.read}::boolean,
           ${row.seen}::boolean, ${row.event_id}, ${row.expires_at?.toISOString() ?? null}::timestamptz,
           ${groupOf(row)}, ${row.created_at.toISOString()}::timestamptz
-        from unnest(string_to_array(${readerIds.join(",")}, ',')::uuid[]) as reader ${condition}
+        from unnest(${idArray(readerIds)}) as reader ${condition}
         on conflict do nothing returning user_id, group_id`,
   );
   return new Map(inserted.map(({ user_id, group_id }) => [user_id, group_id]));

@@ -3,6 +3,7 @@ import {
   type NotificationType,
   OLD_AFTER_DAYS,
 } from "@waymates/contract/features/notifications";
+import { idArray, isAmong } from "../../../platform/db/among.ts";
 import {
   and,
   desc,
@@ -17,7 +18,7 @@ import {
   unionAll,
 } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { notBlockedWith } from "../../follows/index.ts";
 import { notifications } from "../tables.ts";
 
@@ -85,19 +86,31 @@ export async function findRow(db: Db, userId: string, id: string): Promise<Notif
   return found ?? null;
 }
 
-/** How many notifications of these types are older than `OLD_AFTER_DAYS`, counted up to 100. */
-export async function countOlder(
+/**
+ * How many notifications a reader has not read, and how many of these types are older than
+ * `OLD_AFTER_DAYS`, both counted up to 100.
+ */
+export async function countForPanel(
   db: Db,
   userId: string,
   types: readonly NotificationType[] | null,
-): Promise<number> {
+): Promise<{ unread: number; older: number }> {
   const isOld = lt(
     notifications.created_at,
     sql`now() - make_interval(days => ${OLD_AFTER_DAYS}::int)`,
   );
   const found = newest(db, and(visibleTo(userId), isOld), types, COUNT_CAP).as("older");
-  return db.$count(found);
+  const counted = await firstRow<{ unread: number; older: number }>(
+    db,
+    sql`select ${unreadOf(userId)} as unread, (select count(*)::int from ${found}) as older`,
+  );
+  return counted ?? { unread: 0, older: 0 };
 }
+
+/** As a subquery: how many a reader has not read, counted up to 100. */
+const unreadOf = (userId: string | SQL): SQL => sql`(select count(*)::int from (
+  select from ${notifications} where ${visibleTo(userId)} and not ${notifications.read}
+  limit ${COUNT_CAP}) counted)`;
 
 /** How many notifications each of these readers has not read, counted up to 100. */
 export async function countUnread(
@@ -106,12 +119,8 @@ export async function countUnread(
 ): Promise<Map<string, number>> {
   const counted = await rows<{ id: string; unread: number }>(
     db,
-    sql`select reader.id, unread.count::int as unread
-        from unnest(string_to_array(${userIds.join(",")}, ',')::uuid[]) as reader (id)
-        cross join lateral (select count(*) from (
-          select from ${notifications} where ${visibleTo(sql`reader.id`)} and not ${notifications.read}
-          limit ${COUNT_CAP}
-        ) counted) unread`,
+    sql`select reader.id, ${unreadOf(sql`reader.id`)} as unread
+        from unnest(${idArray(userIds)}) as reader (id)`,
   );
   return new Map(counted.map(({ id, unread }) => [id, unread]));
 }
@@ -128,7 +137,7 @@ function isUnread(userId: string, { ids, types, since, until }: UnreadChoice): S
   return and(
     visibleTo(userId),
     eq(notifications.read, false),
-    ids ? inArray(notifications.id, [...ids]) : undefined,
+    ids ? isAmong(notifications.id, ids) : undefined,
     types ? inArray(notifications.type, [...types]) : undefined,
     since ? gt(notifications.created_at, since) : undefined,
     until ? lte(notifications.created_at, until) : undefined,

@@ -1,6 +1,6 @@
 import type { MuteKind } from "@waymates/contract/features/mutes";
-import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import { and, desc, eq } from "../../../platform/db/drizzle.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { notificationMutes } from "../tables.ts";
 
 export interface MuteTarget {
@@ -43,24 +43,4 @@ export async function listMutes(db: Db, userId: string): Promise<MuteRow[]> {
     .from(notificationMutes)
     .where(eq(notificationMutes.user_id, userId))
     .orderBy(desc(notificationMutes.created_at), notificationMutes.target);
-}
-
-/** Which of these readers have muted any of what a notification is about. */
-export async function listMuting(
-  db: Db,
-  readerIds: readonly string[],
-  targets: readonly MuteTarget[],
-): Promise<Set<string>> {
-  if (readerIds.length === 0 || targets.length === 0) return new Set();
-  const muted = sql.join(
-    targets.map(({ kind, target }) => sql`(${kind}::text, ${target}::text)`),
-    sql`, `,
-  );
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select distinct user_id as id from ${notificationMutes}
-        where user_id = any(string_to_array(${readerIds.join(",")}, ',')::uuid[])
-          and (kind, target) in (${muted})`,
-  );
-  return new Set(found.map(({ id }) => id));
 }

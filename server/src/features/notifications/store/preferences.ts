@@ -8,7 +8,7 @@ import {
   notificationCategories,
   type NotificationCategory,
 } from "@waymates/contract/features/notification-channels";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { isAmong } from "../../../platform/db/among.ts";
 import { and, eq, ne, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { livingProfiles } from "../../profiles/index.ts";
@@ -16,41 +16,23 @@ import { notificationPreferences, notificationSettings } from "../tables.ts";
 
 type Settings = typeof notificationSettings.$inferSelect;
 
-/** The preferences of many people for one category; of other categories the result has the defaults. */
-export async function readPreferencesFor(
-  db: Db,
+/** A person's choice for one category, as stored; the other categories of the result have the defaults. */
+export function preferencesWith(
   category: NotificationCategory,
-  userIds: readonly string[],
-): Promise<(userId: string) => NotificationPreferences> {
-  const [chosen, settings] = await Promise.all([
-    db
-      .select()
-      .from(notificationPreferences)
-      .where(
-        and(
-          eq(notificationPreferences.category, category),
-          isAmong(notificationPreferences.user_id, userIds),
-        ),
-      ),
-    db.select().from(notificationSettings).where(isAmong(notificationSettings.user_id, userIds)),
-  ]);
-  const choiceOf = new Map(chosen.map((row) => [row.user_id, row]));
-  const settingsOf = new Map(settings.map((row) => [row.user_id, row]));
+  choice: typeof notificationPreferences.$inferSelect | null,
+  settings: Settings | null,
+): NotificationPreferences {
   const { categories } = defaultPreferences;
-  return (userId) => {
-    const row = choiceOf.get(userId);
-    return {
-      ...withSettings(settingsOf.get(userId) ?? {}),
-      categories: row
-        ? { ...categories, [category]: categoryPreference.parse({ ...row, from: row.from_whom }) }
-        : categories,
-    };
+  return {
+    ...withSettings(settings ?? {}),
+    categories: choice
+      ? {
+          ...categories,
+          [category]: categoryPreference.parse({ ...choice, from: choice.from_whom }),
+        }
+      : categories,
   };
 }
-
-/** One parameter for any number of ids. */
-const isAmong = (column: PgColumn, ids: readonly string[]) =>
-  sql`${column} = any(string_to_array(${ids.join(",")}, ',')::uuid[])`;
 
 function withSettings(
   row: Partial<Omit<Settings, "user_id">>,

@@ -1,4 +1,5 @@
 import type { PageRefCard } from "@waymates/contract/features/posts";
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
@@ -12,7 +13,7 @@ export async function listPageNames(
     db,
     sql`select id, name::text as name, display_name as "displayName", avatar_url as "avatarUrl"
         from page_cards
-        where not is_archived and id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+        where not is_archived and id = any(${idArray(ids)})`,
   );
   return new Map(found.map((page) => [page.id, page]));
 }

@@ -1,10 +1,11 @@
 import type { PageRight } from "@waymates/contract/features/pages";
+import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { canSeeInside, may, type PageRules, type PageMembership } from "../policy.ts";
+import { canSeeInside, may, type PageMembership, type PageRules, VISITOR } from "../policy.ts";
 import { listPageMemberships, type RoleOnPage } from "../store/members.ts";
 import { findPage, findPageById, lockPage, type PageRow } from "../store/pages.ts";
 
@@ -34,6 +35,8 @@ export async function membershipOf(db: Db, actor: Actor, pageId: string): Promis
   return toMembership(actor, found);
 }
 
+type ChannelRefusal = "PAGE_MUTED" | "FORBIDDEN" | "NOT_FOUND" | null;
+
 /**
  * Why somebody may not write in the channels of a page, or start a quiz in them; null where they may.
  * @returns PAGE_MUTED for a member who may only read for a while, FORBIDDEN for one without the right,
@@ -44,8 +47,19 @@ export async function refusalInChannels(
   actor: Actor,
   pageId: string,
   right: "writeInChannels" | "startQuiz" = "writeInChannels",
-): Promise<"PAGE_MUTED" | "FORBIDDEN" | "NOT_FOUND" | null> {
-  const membership = await membershipOf(db, actor, pageId);
+): Promise<ChannelRefusal> {
+  return refusalAs(await membershipOf(db, actor, pageId), right);
+}
+
+/** The same for a caller who has read the person's role and mute from the views of pages. */
+export const refusalAsMember = (
+  actor: Actor,
+  { role, mutedUntil }: { role: PageRole | null; mutedUntil: Date | null },
+  right: "writeInChannels" | "startQuiz" = "writeInChannels",
+): ChannelRefusal =>
+  refusalAs({ ...VISITOR, role, isMuted: mutedUntil !== null, siteRole: actor.role }, right);
+
+function refusalAs(membership: PageMembership, right: PageRight): ChannelRefusal {
   if (may(right, membership, ANY_PAGE)) return null;
   if (!membership.role) return "NOT_FOUND";
   const wouldBe = { ...membership, isMuted: false };

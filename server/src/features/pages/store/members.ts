@@ -1,4 +1,5 @@
 import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
+import { idArray, isAmong } from "../../../platform/db/among.ts";
 import { and, eq, gt, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { isNamed } from "./name-search.ts";
@@ -94,7 +95,7 @@ export async function listPageMemberships(
         left join ${pageMembers} m on m.page_id = p.id and m.user_id = ${userId}
         left join ${pageBans} b on b.page_id = p.id and b.user_id = ${userId}
         left join ${pageMutes} s on s.page_id = p.id and s.user_id = ${userId} and s.until > now()
-        where ${inArray(sql`p.id`, [...pageIds])}`,
+        where ${isAmong(sql`p.id`, pageIds)}`,
   );
 }
 
@@ -117,7 +118,7 @@ export async function listMembers(
   const place = sql`m.rank, m.created_at, m.user_id`;
   const found = await rows<MemberRow>(
     db,
-    sql`select m.* from unnest(string_to_array(${pageIds.join(",")}, ',')::uuid[]) as page (id)
+    sql`select m.* from unnest(${idArray(pageIds)}) as page (id)
         cross join lateral (
           select m.* from ${pageMembers} m where m.page_id = page.id ${ranked} ${named}
           order by ${place} limit ${limit} offset ${offset}

@@ -1,5 +1,6 @@
 import type { RequestStatus } from "@waymates/contract/features/pages-constants";
-import { and, asc, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
+import { idArray, isAmong } from "../../../platform/db/among.ts";
+import { and, asc, desc, eq, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { pageInvites, pageJoinRequests } from "../tables.ts";
@@ -48,9 +49,7 @@ export async function listLatestRequests(
   const found = await db
     .selectDistinctOn([pageJoinRequests.page_id])
     .from(pageJoinRequests)
-    .where(
-      and(eq(pageJoinRequests.user_id, userId), inArray(pageJoinRequests.page_id, [...pageIds])),
-    )
+    .where(and(eq(pageJoinRequests.user_id, userId), isAmong(pageJoinRequests.page_id, pageIds)))
     .orderBy(
       pageJoinRequests.page_id,
       desc(pageJoinRequests.created_at),
@@ -145,7 +144,7 @@ export async function countWaiting(
           select count(*)::int from (
             select 1 from ${pageJoinRequests} r
             where r.status = 'pending' and r.page_id = page.id limit ${COUNT_CAP}) counted) as waiting
-        from unnest(string_to_array(${pageIds.join(",")}, ',')::uuid[]) as page (id)`,
+        from unnest(${idArray(pageIds)}) as page (id)`,
   );
   return new Map(found.map(({ page_id, waiting }) => [page_id, waiting]));
 }
@@ -165,7 +164,7 @@ export async function insertInvites(
       and(
         eq(pageInvites.page_id, pageId),
         eq(pageInvites.inviter_id, inviterId),
-        inArray(pageInvites.user_id, [...userIds]),
+        isAmong(pageInvites.user_id, userIds),
         isNull(pageInvites.accepted_at),
         sql`${pageInvites.expires_at} <= now()`,
       ),

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { pageBans, pageMutes } from "../tables.ts";
 import { isNamed } from "./name-search.ts";
@@ -55,7 +56,7 @@ export async function listBannedAmong(
   const found = await db
     .select({ id: pageBans.user_id })
     .from(pageBans)
-    .where(and(eq(pageBans.page_id, pageId), inArray(pageBans.user_id, [...userIds])));
+    .where(and(eq(pageBans.page_id, pageId), isAmong(pageBans.user_id, userIds)));
   return new Set(found.map(({ id }) => id));
 }
 
@@ -91,19 +92,4 @@ export async function listMuted(
     .from(pageMutes)
     .where(and(eq(pageMutes.page_id, pageId), sql`${pageMutes.until} > now()`))
     .orderBy(pageMutes.until);
-}
-
-/** Until when somebody may read and not write on a page; null while they may write. */
-export async function mutedUntil(db: Db, pageId: string, userId: string): Promise<Date | null> {
-  const [found] = await db
-    .select({ until: pageMutes.until })
-    .from(pageMutes)
-    .where(
-      and(
-        eq(pageMutes.user_id, userId),
-        eq(pageMutes.page_id, pageId),
-        sql`${pageMutes.until} > now()`,
-      ),
-    );
-  return found?.until ?? null;
 }

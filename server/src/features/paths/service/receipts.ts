@@ -8,7 +8,7 @@ import { newId } from "../../../platform/ids.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Translator } from "../../../platform/translator.ts";
-import { getOpenProfile } from "../../follows/index.ts";
+import { getOpenPerson } from "../../follows/index.ts";
 import { findById } from "../../profiles/index.ts";
 import { firstTryAccuracy, scoreChapter } from "../rules/progress.ts";
 import {
@@ -120,7 +120,7 @@ export async function listProfileReceipts(
   query: ListQuery,
   nameChapter: ChapterNamer,
 ): Promise<ReceiptList> {
-  const owner = await getOpenProfile(db, actor, username);
+  const owner = await getOpenPerson(db, actor, { username });
   return readReceipts(db, owner.id, { onProfile: true }, query, nameChapter);
 }
 

@@ -2,7 +2,7 @@ import { tierId, type JoinedPathList } from "@waymates/contract/features/paths";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { getOpenProfile } from "../../follows/index.ts";
+import { getOpenPerson } from "../../follows/index.ts";
 import { listPublished } from "../store/paths.ts";
 import { loadProgress, progressOf } from "./progress.ts";
 
@@ -18,7 +18,7 @@ export async function listProfilePaths(
   query: ListQuery,
   language?: string,
 ): Promise<JoinedPathList> {
-  const owner = await getOpenProfile(db, actor, username);
+  const owner = await getOpenPerson(db, actor, { username });
   return readPage(query, {
     read: (limit, after) =>
       listPublished(db, { userId: owner.id, language }, { joined: true }, limit, after),

@@ -1,4 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { idArray } from "../../../platform/db/among.ts";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -28,7 +29,7 @@ export async function listAttachable(
   const found = await rows<{ id: string }>(
     db,
     sql`select a.id from living_profiles a
-        where a.id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and ${lets(authorId)}`,
+        where a.id = any(${idArray(ids)}) and ${lets(authorId)}`,
   );
   return new Set(found.map(({ id }) => id));
 }

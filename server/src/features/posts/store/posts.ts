@@ -1,4 +1,5 @@
 import type { PostFilter } from "@waymates/contract/features/posts";
+import { idArray } from "../../../platform/db/among.ts";
 import { and, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -18,7 +19,7 @@ export async function listReadable(
     db,
     sql`with ${readerRow(reader, true)}
         select ${postRow} as post from ${posts} p cross join me
-        where p.id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and ${readable}`,
+        where p.id = any(${idArray(ids)}) and ${readable}`,
   );
   return found.map(({ post }) => post);
 }
@@ -39,7 +40,7 @@ export async function listReadersAmong(
     sql`select me.id from ${posts} p cross join lateral (
           select u.id, false as moderates, false as sees_all,
             array(select other_id from blocked_pairs b where b.user_id = u.id) as blocked
-          from unnest(string_to_array(${userIds.join(",")}, ',')::uuid[]) as u (id)
+          from unnest(${idArray(userIds)}) as u (id)
         ) me where p.id = ${postId} and ${readable}`,
   );
   return new Set(found.map(({ id }) => id));

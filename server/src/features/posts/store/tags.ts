@@ -1,3 +1,4 @@
+import { idArray } from "../../../platform/db/among.ts";
 import { eq, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -66,7 +67,7 @@ async function release(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(
     sql`with used as (select id from ${tags}
-          where id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) order by name for update)
+          where id = any(${idArray(ids)}) order by name for update)
         update ${tags} t set usage_count = greatest(t.usage_count - 1, 0)
         from used where used.id = t.id`,
   );

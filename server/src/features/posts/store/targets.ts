@@ -1,5 +1,6 @@
 import type { PostState } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { comments, posts } from "../tables.ts";
@@ -24,7 +25,7 @@ const about = sql`p.page_id as "pageId",
   (select g.display_name from page_cards g where g.id = p.page_id) as "pageTitle"`;
 const author = (id: ReturnType<typeof sql>) =>
   sql`(select ${cardOf("a")} from living_profiles a where a.id = ${id}) as author`;
-const idsOf = (ids: readonly string[]) => sql`any(string_to_array(${ids.join(",")}, ',')::uuid[])`;
+const idsOf = (ids: readonly string[]) => sql`any(${idArray(ids)})`;
 
 /** Posts and comments by their ids, without regard to who may read them. */
 export async function listTargets(

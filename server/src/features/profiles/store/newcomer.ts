@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { profileInterests, profiles, userPreferences } from "../tables.ts";
 
@@ -79,7 +80,7 @@ export async function listInterests(
   const found = await db
     .select({ id: profileInterests.user_id, tag: profileInterests.tag })
     .from(profileInterests)
-    .where(inArray(profileInterests.user_id, [...userIds]))
+    .where(isAmong(profileInterests.user_id, userIds))
     .orderBy(profileInterests.created_at, profileInterests.tag);
   const byId = Map.groupBy(found, ({ id }) => id);
   return new Map(userIds.map((id) => [id, (byId.get(id) ?? []).map(({ tag }) => tag)]));

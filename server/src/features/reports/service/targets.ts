@@ -1,4 +1,5 @@
 import type { ReportTarget } from "@waymates/contract/features/reports";
+import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -107,7 +108,7 @@ async function listPageCards(db: Db, ids: readonly string[]): Promise<Map<string
     db,
     sql`select c.id, c.name::text as name, c.display_name, o.user_id as owner_id
         from page_cards c left join page_people o on o.page_id = c.id and o.role = 'owner'
-        where not c.is_archived and c.id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+        where not c.is_archived and c.id = any(${idArray(ids)})`,
   );
   return byId(
     found.map(({ id, name, display_name, owner_id }) => ({

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listRelations } from "../../follows/index.ts";
+import { getOpenPerson, listRelations } from "../../follows/index.ts";
 import { findById } from "../../profiles/index.ts";
 import {
   activate,
@@ -19,7 +19,6 @@ import {
 import { lockStreak } from "../store/streaks.ts";
 import { settleFriendStreak, publishNotice } from "./settle-friends.ts";
 import { presentFriendStreaks } from "./view-friend-streaks.ts";
-import { canSee } from "./view-streak.ts";
 
 /**
  * Asks somebody to keep a streak together; while one is open, that one is the answer.
@@ -31,10 +30,7 @@ export async function inviteFriend(
   friendId: string,
 ): Promise<FriendStreak> {
   if (userId === friendId) throw new Problem("VALIDATION", { fields: { userId: "INVALID" } });
-  const friend = await findById(db, friendId);
-  if (!friend || friend.deleted_at || !(await canSee(db, userId, friendId))) {
-    throw new Problem("NOT_FOUND");
-  }
+  await getOpenPerson(db, { userId }, { id: friendId });
   await assertMutual(db, userId, friendId);
   return bus.transaction(async (tx) => {
     const made = await insertInvitation(tx, userId, friendId);

@@ -10,8 +10,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { addDays } from "../../../platform/local-date.ts";
 import { daysBetween } from "../../../platform/local-time.ts";
-import { isBlockedPair, listFollowedAmong } from "../../follows/index.ts";
-import { findById, preferencesOf } from "../../profiles/index.ts";
+import { getOpenPerson } from "../../follows/index.ts";
 import { datesOf } from "../rules/pauses.ts";
 import { type Run, tierOfStreak } from "../rules/runs.ts";
 import { isPaused } from "../rules/settle.ts";
@@ -57,10 +56,7 @@ export async function getStreak(
   userId: string,
   now = new Date(),
 ): Promise<StreakView> {
-  const profile = await findById(db, userId);
-  if (!profile || profile.deleted_at || !(await canSee(db, viewerId, userId))) {
-    throw new Problem("NOT_FOUND");
-  }
+  await getOpenPerson(db, { userId: viewerId }, { id: userId });
   const current = await readStreak(db, userId, now);
   const view = {
     user_id: userId,
@@ -83,15 +79,6 @@ async function ownParts(db: Db, current: CurrentStreak, now: Date): Promise<OwnS
     repair: await repairOf(db, state, today, now),
     repair_begun: isBegun,
   };
-}
-
-/** Whether a person is shown to the viewer at all. */
-export async function canSee(db: Db, viewerId: string, userId: string): Promise<boolean> {
-  if (viewerId === userId) return true;
-  if (await isBlockedPair(db, viewerId, userId)) return false;
-  const visibility = (await preferencesOf(db, [userId])).get(userId)?.profile_visibility;
-  if (visibility !== "followers") return visibility === "public";
-  return (await listFollowedAmong(db, viewerId, [userId])).has(userId);
 }
 
 /** A person's own days, oldest first. @throws VALIDATION for a range that is none or too long */
