@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
+import { z } from "zod";
 import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
 
 /**
@@ -17,6 +18,7 @@ export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
   handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void;
   /**
    * Leaves work to the next free process. The same id again changes nothing. Data travels as JSON.
+   * @param id a UUID; any other is refused here, since pg-boss would refuse it
    * @param tries for how long work that fails is tried again
    */
   send(name: string, data: object, id: string, tries?: Tries): Promise<void>;
@@ -141,7 +143,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     schedule: (name, cron, job) => void planned.push({ name, cron, work: job }),
     handle: (name, handler) => void handlers.set(name, handler as Handler),
     async send(name, data, id, tries = "half a minute") {
-      const sent = { name, data, id, tries };
+      const sent = { name, data, id: z.uuid().parse(id), tries };
       if (boss) await send(sent);
       else waiting.push(sent);
     },
