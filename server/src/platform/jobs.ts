@@ -50,10 +50,15 @@ type Tries = "half a minute" | "hours";
 
 type Handler = (data: never) => Promise<void>;
 
-/** The embedded database answers one query at a time, so it is asked less often. */
-const SCHEDULED_EVERY_SECONDS = 20;
-/** For work that other processes send; what this process sends it also takes at once. */
-const SENT_EVERY_SECONDS = 5;
+/**
+ * How often one statement looks for due work of all queues: what other processes send, retries, and
+ * what is scheduled. What this process sends it also takes at once.
+ */
+const LOOK_MS = 5000;
+/** Workers are woken; polling by themselves, each would cost a statement of its own. */
+const WORKER_POLLS_SECONDS = 600;
+/** How often pg-boss looks for jobs of its own: due cron lines, and flows, of which there are none. */
+const BOSS_POLLS = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 };
 /** A process that has not looked for work for this long is stuck. */
 const STUCK_MS = 60_000;
 /** The pause begins with `retryDelay` seconds and doubles; "hours" come to about nine. */
@@ -70,6 +75,8 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   let waiting: Sent[] = [];
   const { start: startTimed, stop: stopTimed, ...timed } = createTimedJobs(database.db, log);
   let boss: PgBoss | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
   let lookedAt: number | null = null;
 
   async function executeSql(text: string, values?: unknown[]) {
@@ -81,6 +88,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   function open(works: boolean): PgBoss {
     const opened = new PgBoss({
       db: { executeSql },
+      ...BOSS_POLLS,
       monitorIntervalSeconds: 60,
       supervise: works,
       schedule: works,
@@ -104,13 +112,13 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     );
     const schedules = new Map((await started.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of planned) {
-      const every = { pollingIntervalSeconds: SCHEDULED_EVERY_SECONDS };
-      await started.work(job.name, every, async () => job.work());
+      const rarely = { pollingIntervalSeconds: WORKER_POLLS_SECONDS };
+      workers.set(job.name, await started.work(job.name, rarely, async () => job.work()));
       if (schedules.get(job.name) !== job.cron) await started.schedule(job.name, job.cron);
     }
     for (const [name, handler] of handlers) {
       const options = {
-        pollingIntervalSeconds: SENT_EVERY_SECONDS,
+        pollingIntervalSeconds: WORKER_POLLS_SECONDS,
         includeMetadata: true,
       } as const;
       const worker = await started.work(name, options, async (jobs) => {
@@ -118,6 +126,28 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       });
       workers.set(name, worker);
     }
+  }
+
+  /** Wakes the workers of the queues that have due work. */
+  async function look(started: PgBoss): Promise<void> {
+    const { rows } = await database.query(
+      "select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()",
+    );
+    lookedAt = Date.now();
+    for (const { name } of rows) wakeWorker(started, String(name));
+  }
+
+  function wakeWorker(started: PgBoss, name: string): void {
+    const worker = workers.get(name);
+    if (worker) started.notifyWorker(worker);
+  }
+
+  function lookEvery(started: PgBoss): NodeJS.Timeout {
+    return setInterval(() => {
+      looking = look(started).catch((error: unknown) =>
+        log.error({ err: error }, "due jobs could not be read; tried again in 5 s"),
+      );
+    }, LOOK_MS);
   }
 
   async function tryOnce(job: JobWithMetadata<unknown>, handler: Handler): Promise<void> {
@@ -133,9 +163,9 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   }
 
   async function send({ name, data, id, tries }: Sent): Promise<void> {
-    await boss?.send(name, data, { id, ...RETRIES[tries] });
-    const worker = workers.get(name);
-    if (worker) boss?.notifyWorker(worker);
+    if (!boss) return;
+    await boss.send(name, data, { id, ...RETRIES[tries] });
+    wakeWorker(boss, name);
   }
 
   return {
@@ -174,6 +204,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       if (works) {
         await work(started);
         startTimed();
+        timer = lookEvery(started);
         lookedAt = Date.now();
       }
       boss = started;
@@ -183,7 +214,9 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     },
     isHealthy: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
     async stop() {
+      clearInterval(timer);
       await stopTimed();
+      await looking;
       await boss?.stop({ graceful: false, close: false });
     },
   };

@@ -126,6 +126,8 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
   }
 
   async function refresh(): Promise<void> {
+    // Without a socket here there is nothing to keep alive, and nobody to tell.
+    if (people.size === 0 && live.countSockets() === 0) return;
     await recordHeartbeat(db, processId);
     for (const [userId, local] of people) if (localStatus(local) !== local.status) touch(userId);
     const orphans = await removeDeadProcesses(db);
