@@ -105,7 +105,7 @@ export function createBus<FactMap>(
       const about = { err: error, fact: type, id, attempt };
       if (wait === null) log.error(about, "fact delivery gave up");
       else {
-        log.warn(about, "fact delivery failed; tried again later, its entity waits");
+        log.error(about, "fact delivery failed; tried again later, its entity waits");
         setTimeout(() => void poll(), wait * 1000).unref();
       }
       return wait === null;
@@ -124,7 +124,11 @@ export function createBus<FactMap>(
   }
 
   function afterLane(error: unknown): void {
-    if (error) log.error({ err: error }, "outbox cannot be written; facts come back after 60 s");
+    if (error)
+      log.error(
+        { err: error },
+        "outbox could not be written; its facts are delivered again after 60 s",
+      );
     void poll();
   }
 
@@ -137,7 +141,7 @@ export function createBus<FactMap>(
     }
     polling = claimAndDeliver()
       .catch((error: unknown) =>
-        log.error({ err: error }, "outbox cannot be read; the next poll tries again"),
+        log.error({ err: error }, "outbox could not be read; tried again at the next poll"),
       )
       .finally(() => {
         polling = null;
@@ -168,7 +172,7 @@ export function createBus<FactMap>(
         sql`delete from ${outbox} where processed_at < now() - make_interval(days => ${KEPT_DAYS.facts})`,
       )
       .catch((error: unknown) =>
-        log.error({ err: error }, "old facts were not deleted; the next run tries again"),
+        log.error({ err: error }, "old facts could not be deleted; tried again at the next run"),
       );
   }
 

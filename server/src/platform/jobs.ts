@@ -156,7 +156,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     } catch (error) {
       const { id, name, retryCount, retryLimit } = job;
       if (retryCount >= retryLimit) {
-        log.error({ err: error, job: name, id }, "work was given up after its last try");
+        log.error({ err: error, job: name, id }, "job gave up");
       }
       throw error;
     }

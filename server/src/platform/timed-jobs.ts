@@ -82,7 +82,10 @@ export function createTimedJobs(
 
   async function postpone(key: string, attempts: number, error: unknown): Promise<void> {
     const seconds = Math.min(2 ** attempts, MAX_RETRY_SECONDS);
-    log.error({ err: error, job: key }, `timed job failed; it is tried again in ${seconds} s`);
+    log.error(
+      { err: error, job: key, attempt: attempts + 1, seconds },
+      "timed job failed; tried again later",
+    );
     await db
       .update(timedJobs)
       .set({
