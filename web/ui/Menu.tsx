@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Button } from "react-aria-components/Button";
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -11,21 +12,23 @@ import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 
 export interface MenuProps {
-  /** The button that opens it: a Button, an IconButton or any React Aria button. */
-  trigger: ReactElement;
+  /** Names the button and the list. */
   label: string;
   /** MenuItem and MenuLine elements. */
   children: ReactNode;
-  /** Which edge of the trigger it lines up with. */
-  align?: "start" | "end";
 }
 
-/** A button with a list of things to do or places to go. */
-export function Menu({ trigger, label, children, align = "end" }: MenuProps) {
+/**
+ * An icon button with a list of things to do or places to go. It draws the button itself: MenuTrigger
+ * reaches only React Aria's Button, and any other would open nothing.
+ */
+export function Menu({ label, children }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger}
-      <Popover className="popup" placement={align === "end" ? "bottom end" : "bottom start"}>
+      <Button className="icon-btn" aria-label={label}>
+        <Icon name="ellipsis" />
+      </Button>
+      <Popover className="popup" placement="bottom end">
         <AriaMenu className="menu" aria-label={label}>
           {children}
         </AriaMenu>

@@ -83,15 +83,15 @@ export function createOutbox(db: Db) {
         sql`update ${outbox} set processed_at = now(), last_error = null where id = ${id}`,
       );
     },
-    /** @returns whether it was the last try, after which the fact is not delivered any more. */
-    async fail({ id, attempt }: ClaimedFact, message: string): Promise<boolean> {
-      const wait = RETRY_SECONDS[attempt - 1];
+    /** @returns the seconds until it is tried again; null after its last try: it is given up. */
+    async fail({ id, attempt }: ClaimedFact, message: string): Promise<number | null> {
+      const wait = RETRY_SECONDS[attempt - 1] ?? null;
       await db.execute(
         sql`update ${outbox} set attempts = ${attempt}, last_error = ${message},
-              processed_at = ${wait === undefined ? sql`now()` : sql`null`},
+              processed_at = ${wait === null ? sql`now()` : sql`null`},
               available_at = now() + make_interval(secs => ${wait ?? 0}) where id = ${id}`,
       );
-      return wait === undefined;
+      return wait;
     },
     /** Gives facts back that were claimed and not begun. */
     async release(facts: readonly ClaimedFact[]): Promise<void> {

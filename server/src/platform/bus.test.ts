@@ -13,7 +13,10 @@ interface TestFacts {
 type TestBus = Bus<TestFacts>;
 
 let app: TestApp;
-const log = { error: () => undefined } as unknown as FastifyBaseLogger;
+const logged: [object, string][] = [];
+const log = {
+  error: (...line: [object, string]) => logged.push(line),
+} as unknown as FastifyBaseLogger;
 
 beforeAll(async () => {
   app = await testApp();
@@ -220,6 +223,11 @@ describe("a fact", () => {
       await bus.drain();
     }
     expect(seen).toEqual([...Array.from({ length: 8 }, () => "ada"), "ben"]);
+    const { id } = (await firstRow()) ?? {};
+    const ends = logged.filter(([, line]) => line === "fact delivery gave up");
+    expect(ends).toEqual([
+      [expect.objectContaining({ fact: "trip.started", id, attempt: 8 }), ends[0]?.[1]],
+    ]);
     expect(await firstRow()).toMatchObject({
       attempts: 8,
       processed_at: expect.any(Date),

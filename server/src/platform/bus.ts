@@ -16,7 +16,10 @@ export type EntityMap<FactMap> = { [Name in keyof FactMap]: (payload: FactMap[Na
 const MAX_LANES = 16;
 /** Of them, facts of one subject (the name before the dot): slow mails leave room for others. */
 const MAX_LANES_OF_A_SUBJECT = 8;
-const POLL_MS = 2000;
+/** Facts that no `transaction` announced, such as those of a timed job, are looked for after this. */
+const LATE_MS = 2000;
+/** For facts whose process died: those of this process and their retries wake it themselves. */
+const POLL_MS = 5000;
 /** A process that has neither polled nor delivered for this long is stuck; one mail may take half of it. */
 const STUCK_MS = 60_000;
 const PRUNE_MS = 6 * 60 * 60 * 1000;
@@ -67,6 +70,7 @@ export function createBus<FactMap>(
   const listeners = new Map<string, Listener[]>();
   const lanes = createLanes(deliver);
   let timers: NodeJS.Timeout[] = [];
+  let late: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
   let pollAgain = false;
   let stopped = false;
@@ -97,14 +101,14 @@ export function createBus<FactMap>(
       return true;
     } catch (error) {
       const { type, id, attempt } = fact;
-      const isGivenUp = await store.fail(fact, String(error));
-      log.error(
-        { err: error, fact: type, id, attempt },
-        isGivenUp
-          ? "fact delivery failed for the last time; the fact is given up"
-          : "fact delivery failed; it is tried again later and its entity waits",
-      );
-      return isGivenUp;
+      const wait = await store.fail(fact, String(error));
+      const about = { err: error, fact: type, id, attempt };
+      if (wait === null) log.error(about, "fact delivery gave up");
+      else {
+        log.error(about, "fact delivery failed; tried again later, its entity waits");
+        setTimeout(() => void poll(), wait * 1000).unref();
+      }
+      return wait === null;
     }
   }
 
@@ -120,7 +124,11 @@ export function createBus<FactMap>(
   }
 
   function afterLane(error: unknown): void {
-    if (error) log.error({ err: error }, "outbox cannot be written; facts come back after 60 s");
+    if (error)
+      log.error(
+        { err: error },
+        "outbox could not be written; its facts are delivered again after 60 s",
+      );
     void poll();
   }
 
@@ -133,13 +141,22 @@ export function createBus<FactMap>(
     }
     polling = claimAndDeliver()
       .catch((error: unknown) =>
-        log.error({ err: error }, "outbox cannot be read; the next poll tries again"),
+        log.error({ err: error }, "outbox could not be read; tried again at the next poll"),
       )
       .finally(() => {
         polling = null;
         if (pollAgain) void poll();
       });
     return polling;
+  }
+
+  /** For facts that are committed past `transaction`. */
+  function pollLater(): void {
+    if (timers.length === 0 || stopped) return;
+    late ??= setTimeout(() => {
+      late = undefined;
+      void poll();
+    }, LATE_MS);
   }
 
   async function settle(): Promise<void> {
@@ -155,7 +172,7 @@ export function createBus<FactMap>(
         sql`delete from ${outbox} where processed_at < now() - make_interval(days => ${KEPT_DAYS.facts})`,
       )
       .catch((error: unknown) =>
-        log.error({ err: error }, "old facts were not deleted; the next run tries again"),
+        log.error({ err: error }, "old facts could not be deleted; tried again at the next run"),
       );
   }
 
@@ -163,6 +180,7 @@ export function createBus<FactMap>(
     async publish(tx, name, payload) {
       const entity = entities[name](payload);
       await tx.insert(outbox).values({ id: newId(), type: name, payload, entity });
+      pollLater();
     },
     on(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener]);
@@ -185,6 +203,7 @@ export function createBus<FactMap>(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      clearTimeout(late);
       stopped = true;
       await settle();
     },

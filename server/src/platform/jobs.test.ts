@@ -50,6 +50,12 @@ describe("work by the hour", () => {
 });
 
 describe("work that is sent", () => {
+  it("is refused under an id that is no UUID, also before the start", async () => {
+    await expect(jobs.send("tea", {}, `${newId()}:0`)).rejects.toThrow("uuid");
+    await jobs.start();
+    await expect(jobs.send("tea", {}, `${newId()}:0`)).rejects.toThrow("uuid");
+  });
+
   it("is done once for each id, also when it was sent before the start", async () => {
     const early = newId();
     await jobs.send("tea", { cup: 1 }, early);

@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
+import { z } from "zod";
 import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
 
 /**
@@ -17,6 +18,7 @@ export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
   handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void;
   /**
    * Leaves work to the next free process. The same id again changes nothing. Data travels as JSON.
+   * @param id a UUID; any other is refused here, since pg-boss would refuse it
    * @param tries for how long work that fails is tried again
    */
   send(name: string, data: object, id: string, tries?: Tries): Promise<void>;
@@ -48,10 +50,15 @@ type Tries = "half a minute" | "hours";
 
 type Handler = (data: never) => Promise<void>;
 
-/** The embedded database answers one query at a time, so it is asked less often. */
-const SCHEDULED_EVERY_SECONDS = 20;
-/** For work that other processes send; what this process sends it also takes at once. */
-const SENT_EVERY_SECONDS = 5;
+/**
+ * How often one statement looks for due work of all queues: what other processes send, retries, and
+ * what is scheduled. What this process sends it also takes at once.
+ */
+const LOOK_MS = 5000;
+/** Workers are woken; polling by themselves, each would cost a statement of its own. */
+const WORKER_POLLS_SECONDS = 600;
+/** How often pg-boss looks for jobs of its own: due cron lines, and flows, of which there are none. */
+const BOSS_POLLS = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 };
 /** A process that has not looked for work for this long is stuck. */
 const STUCK_MS = 60_000;
 /** The pause begins with `retryDelay` seconds and doubles; "hours" come to about nine. */
@@ -68,6 +75,8 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   let waiting: Sent[] = [];
   const { start: startTimed, stop: stopTimed, ...timed } = createTimedJobs(database.db, log);
   let boss: PgBoss | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
   let lookedAt: number | null = null;
 
   async function executeSql(text: string, values?: unknown[]) {
@@ -79,6 +88,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   function open(works: boolean): PgBoss {
     const opened = new PgBoss({
       db: { executeSql },
+      ...BOSS_POLLS,
       monitorIntervalSeconds: 60,
       supervise: works,
       schedule: works,
@@ -102,13 +112,13 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     );
     const schedules = new Map((await started.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of planned) {
-      const every = { pollingIntervalSeconds: SCHEDULED_EVERY_SECONDS };
-      await started.work(job.name, every, async () => job.work());
+      const rarely = { pollingIntervalSeconds: WORKER_POLLS_SECONDS };
+      workers.set(job.name, await started.work(job.name, rarely, async () => job.work()));
       if (schedules.get(job.name) !== job.cron) await started.schedule(job.name, job.cron);
     }
     for (const [name, handler] of handlers) {
       const options = {
-        pollingIntervalSeconds: SENT_EVERY_SECONDS,
+        pollingIntervalSeconds: WORKER_POLLS_SECONDS,
         includeMetadata: true,
       } as const;
       const worker = await started.work(name, options, async (jobs) => {
@@ -118,22 +128,44 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     }
   }
 
+  /** Wakes the workers of the queues that have due work. */
+  async function look(started: PgBoss): Promise<void> {
+    const { rows } = await database.query(
+      "select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()",
+    );
+    lookedAt = Date.now();
+    for (const { name } of rows) wakeWorker(started, String(name));
+  }
+
+  function wakeWorker(started: PgBoss, name: string): void {
+    const worker = workers.get(name);
+    if (worker) started.notifyWorker(worker);
+  }
+
+  function lookEvery(started: PgBoss): NodeJS.Timeout {
+    return setInterval(() => {
+      looking = look(started).catch((error: unknown) =>
+        log.error({ err: error }, "due jobs could not be read; tried again in 5 s"),
+      );
+    }, LOOK_MS);
+  }
+
   async function tryOnce(job: JobWithMetadata<unknown>, handler: Handler): Promise<void> {
     try {
       await handler(job.data as never);
     } catch (error) {
       const { id, name, retryCount, retryLimit } = job;
       if (retryCount >= retryLimit) {
-        log.error({ err: error, job: name, id }, "work was given up after its last try");
+        log.error({ err: error, job: name, id }, "job gave up");
       }
       throw error;
     }
   }
 
   async function send({ name, data, id, tries }: Sent): Promise<void> {
-    await boss?.send(name, data, { id, ...RETRIES[tries] });
-    const worker = workers.get(name);
-    if (worker) boss?.notifyWorker(worker);
+    if (!boss) return;
+    await boss.send(name, data, { id, ...RETRIES[tries] });
+    wakeWorker(boss, name);
   }
 
   return {
@@ -141,7 +173,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     schedule: (name, cron, job) => void planned.push({ name, cron, work: job }),
     handle: (name, handler) => void handlers.set(name, handler as Handler),
     async send(name, data, id, tries = "half a minute") {
-      const sent = { name, data, id, tries };
+      const sent = { name, data, id: z.uuid().parse(id), tries };
       if (boss) await send(sent);
       else waiting.push(sent);
     },
@@ -172,6 +204,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       if (works) {
         await work(started);
         startTimed();
+        timer = lookEvery(started);
         lookedAt = Date.now();
       }
       boss = started;
@@ -181,7 +214,9 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     },
     isHealthy: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
     async stop() {
+      clearInterval(timer);
       await stopTimed();
+      await looking;
       await boss?.stop({ graceful: false, close: false });
     },
   };

@@ -1,6 +1,6 @@
 import { type Ack, type SessionEndReason, SOCKET_PATH } from "@waymates/contract/sockets";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eq } from "./db/drizzle.ts";
 import { sweepEndedSessions } from "../features/accounts/sockets.ts";
 import { accounts, sessions } from "../features/accounts/tables.ts";
@@ -100,6 +100,20 @@ describe("a handshake", () => {
     const ada = await person(app, "ada");
     const extraHeaders = { cookie: `auth-token=${ada.token}`, origin: door.url };
     await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
+  });
+});
+
+describe("the look for ended sessions", () => {
+  it("is one statement with one parameter for any number of sockets, and none without", async () => {
+    const query = vi.spyOn(app.platform.database, "query");
+    const asked = () => query.mock.calls.filter(([, , name]) => name === "holding-sessions");
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(asked()).toEqual([]);
+    const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
+    for (const { token } of [ada, ada, ben]) await door.connect(token);
+    const sessionIds = [[ada.sessionId, ben.sessionId]];
+    await vi.waitFor(() => expect(asked().at(-1)?.[1]).toEqual(sessionIds), { timeout: 3000 });
+    query.mockRestore();
   });
 });
 

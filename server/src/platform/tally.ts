@@ -47,7 +47,7 @@ export function createTally(db: Db, log: FastifyBaseLogger): Tally {
 
   const flushOrLog = () =>
     flush().catch((error: unknown) =>
-      log.warn({ err: error }, "counts for the dashboard were not written and are lost"),
+      log.warn({ err: error }, "daily counts could not be written and are lost"),
     );
 
   return {

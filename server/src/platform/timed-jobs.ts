@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { asc, eq, lte, sql } from "./db/drizzle.ts";
-import type { Db } from "./db/database.ts";
+import { type Db, firstRow } from "./db/database.ts";
 import { timedJobs } from "./tables.ts";
 
 export interface TimedJob {
@@ -82,7 +82,10 @@ export function createTimedJobs(
 
   async function postpone(key: string, attempts: number, error: unknown): Promise<void> {
     const seconds = Math.min(2 ** attempts, MAX_RETRY_SECONDS);
-    log.error({ err: error, job: key }, `timed job failed; it is tried again in ${seconds} s`);
+    log.error(
+      { err: error, job: key, attempt: attempts + 1, seconds },
+      "timed job failed; tried again later",
+    );
     await db
       .update(timedJobs)
       .set({
@@ -101,25 +104,34 @@ export function createTimedJobs(
     return succeeded;
   }
 
-  /** Sleeps until the next job, at most a second: other processes write jobs too. */
-  async function waitForNext(): Promise<void> {
-    const [next] = await db
-      .select({ due: timedJobs.due_at })
-      .from(timedJobs)
-      .orderBy(asc(timedJobs.due_at))
-      .limit(1);
-    const left = next ? Math.max(next.due.getTime() - now(), 0) : POLL_MS;
-    wake(Math.min(left, POLL_MS));
+  /** One statement: it is all that an idle process asks. @returns next in milliseconds since the epoch */
+  async function look(): Promise<{ is_due: boolean | null; next: number | null }> {
+    const at = sql`${new Date(now()).toISOString()}::timestamptz`;
+    const found = await firstRow<{ is_due: boolean | null; next: number | null }>(
+      db,
+      sql`select (select due_at from ${timedJobs} order by due_at limit 1) <= ${at} as is_due,
+            (select extract(epoch from due_at) * 1000 from ${timedJobs} where due_at > ${at}
+              order by due_at limit 1)::float8 as next`,
+    );
+    return found ?? { is_due: null, next: null };
+  }
+
+  /** @returns the milliseconds until the next job, at most a second: other processes write jobs too */
+  async function runAndLook(): Promise<number> {
+    let found = await look();
+    // A job that is due and does not run here is run by another process, or has just failed.
+    while (found.is_due && (await runDue()) > 0) found = await look();
+    return found.next === null ? POLL_MS : Math.min(Math.max(found.next - now(), 0), POLL_MS);
   }
 
   function wake(afterMs: number): void {
     clearTimeout(timer);
     if (!isStarted) return;
     timer = setTimeout(() => {
-      running = runDue()
-        .then(waitForNext)
+      running = runAndLook()
+        .then(wake)
         .catch((error: unknown) => {
-          log.error({ err: error }, "timed jobs cannot be read; tried again in a second");
+          log.error({ err: error }, "timed jobs could not be read; tried again in a second");
           wake(POLL_MS);
         });
     }, afterMs);

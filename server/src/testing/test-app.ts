@@ -63,6 +63,8 @@ const kept = new Set([
 export interface TestApp {
   http: FastifyInstance;
   platform: Platform;
+  /** Starts what works in the background, as in production; other tests do without. */
+  start(): Promise<void>;
   /** Empties every table that a test may have written to. */
   reset(): Promise<void>;
   /** Waits until every published fact has been delivered and every job has run. */
@@ -121,6 +123,7 @@ export async function testApp(
   return {
     http: app.http,
     platform: app.platform,
+    start: () => app.start(),
     async reset() {
       // A listener that is still at work would leave a row behind in a table found empty.
       await app.platform.bus.drain();

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import type { PageChannel, PageDetails } from "./documents.ts";
 import { ChannelForm } from "./ChannelForm.tsx";
@@ -63,11 +61,6 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
       {isActive ? null : <span className="badge">{t("page.channels.archived")}</span>}
       <Menu
         label={label}
-        trigger={
-          <AriaButton className="icon-btn" aria-label={label}>
-            <Icon name="ellipsis" />
-          </AriaButton>
-        }
       >
         <MenuItem
           icon="pencil"

@@ -1,10 +1,8 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import type { PageDetails } from "./documents.ts";
 import { actOnPerson, banPerson, mutePerson } from "./changes.ts";
@@ -35,11 +33,6 @@ export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMe
     <>
       <Menu
         label={label}
-        trigger={
-          <AriaButton className="icon-btn" aria-label={label}>
-            <Icon name="ellipsis" />
-          </AriaButton>
-        }
       >
         {isMuted ? (
           <MenuItem

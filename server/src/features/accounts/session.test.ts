@@ -252,7 +252,7 @@ describe("restoring a session from the stored tokens", () => {
     expect((await ada.get("/api/auth/me")).status).toBe(401);
     const fresh = cookieOf(answer, "refresh-token") ?? "";
     expect((await refresh(fresh)).statusCode).toBe(200);
-    expect(await listEndedSessions(app.platform.db, [ada.sessionId])).toEqual([]);
+    expect(await listEndedSessions(app.platform.database, [ada.sessionId])).toEqual([]);
   });
 
   it("gives many tabs at once the same session", async () => {

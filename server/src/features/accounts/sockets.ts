@@ -9,18 +9,20 @@ const SWEEP_MS = 1000;
  * this holds without it.
  * @returns a function that stops the sweep.
  */
-export function sweepEndedSessions({ db, live, log }: Platform): () => void {
+export function sweepEndedSessions({ database, live, log }: Platform): () => void {
   let busy = false;
   const timer = setInterval(() => {
     const open = live.localSessions();
     if (busy || open.length === 0) return;
     busy = true;
-    void listEndedSessions(db, open)
+    void listEndedSessions(database, open)
       .then((ended) => {
         for (const id of ended) forgetSession(id);
         live.endSessions(ended, "revoked");
       })
-      .catch((error: unknown) => log.warn({ err: error }, "ended sessions are unknown"))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "ended sessions could not be read; tried again in a second"),
+      )
       .finally(() => {
         busy = false;
       });

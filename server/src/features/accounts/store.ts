@@ -1,10 +1,9 @@
 import { asciiAddress } from "@waymates/contract/email";
-import { idArray } from "../../platform/db/among.ts";
 import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
-import { type Db, firstRow, rows } from "../../platform/db/database.ts";
+import { type Db, type OpenDatabase, firstRow, rows } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { changeProfile } from "../profiles/index.ts";
-import { accounts, knownDevices, loginFailures, sessionAliases, sessions } from "./tables.ts";
+import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -91,22 +90,26 @@ export async function revokeSession(db: Db, id: string, reason: string): Promise
   return ended.length === 1;
 }
 
+/** One text with one parameter for any number of sessions, so that it stays prepared. */
+const HOLDING_SESSIONS = `select asked.id from unnest($1::uuid[]) as asked (id)
+  left join session_aliases l on l.old_id = asked.id
+  join sessions s on s.id = coalesce(l.session_id, asked.id)
+  join accounts a on a.id = s.user_id
+  where s.revoked_at is null and s.expires_at > now() and a.deleted_at is null`;
+
 /**
  * Of these sessions, the ones that no longer hold; one that is gone from the table does not either.
  * One that goes on under another id holds.
  */
-export async function listEndedSessions(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const live = await rows<{ id: string }>(
-    db,
-    sql`select asked.id from unnest(${idArray(ids)}) as asked (id)
-          left join ${sessionAliases} l on l.old_id = asked.id
-          join ${sessions} s on s.id = coalesce(l.session_id, asked.id)
-          join ${accounts} a on a.id = s.user_id
-        where s.revoked_at is null and s.expires_at > now() and a.deleted_at is null`,
-  );
-  const holding = new Set(live.map(({ id }) => id));
-  return ids.filter((id) => !holding.has(id));
+export async function listEndedSessions(
+  database: OpenDatabase,
+  ids: readonly string[],
+): Promise<string[]> {
+  const asked = [...new Set(ids)];
+  if (asked.length === 0) return [];
+  const found = await database.query(HOLDING_SESSIONS, [asked], "holding-sessions");
+  const holding = new Set(found.rows.map(({ id }) => id));
+  return asked.filter((id) => !holding.has(id));
 }
 
 /** Remembers a device; true when the person never signed in on it before. */

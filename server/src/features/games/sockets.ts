@@ -82,7 +82,10 @@ export function gameSockets(engine: LiveEngine): void {
   });
   live.onGone((socketId) => {
     leave(socketId).catch((error: unknown) =>
-      platform.log.warn({ err: error }, "a player's end was not noted; the question runs its time"),
+      platform.log.warn(
+        { err: error, socketId },
+        "leaving a game could not be recorded; its question runs its full time",
+      ),
     );
   });
 

@@ -5,6 +5,7 @@ import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { followRequests, follows } from "../follows/tables.ts";
 import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
+import { duelOf, publish } from "../posts/posts.testing.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
 import type { NotificationParams } from "./rules.ts";
 
@@ -61,6 +62,8 @@ async function putOnPage({ app, ben }: Cast, path_id: string): Promise<void> {
 }
 
 let pathId = "";
+let postId = "";
+let gameId = "";
 const moment = ({ ben }: Cast) => ({ userId: ben.id, days: 7, tier: "bronze" as const });
 const streak = (english: string): Omit<TypeCase, "fact"> => ({
   source: () => "streak:own",
@@ -89,8 +92,116 @@ const notice = (
   english,
 });
 
-/** Each type that a feature causes today, with the facts that cause it. */
-export const typeCases: Partial<Record<NotificationType, TypeCase[]>> = {
+const ofPost = {
+  source: () => `post:${postId}`,
+  by: "ada",
+  data: () => ({ post_type: "story" }),
+} as const;
+
+/** What ada did to a post, of her own or of ben's. */
+const toPost =
+  (author: "ada" | "ben", fact: (cast: Cast) => PublishedFact) =>
+  async (cast: Cast): Promise<PublishedFact> => {
+    postId = (await publish(cast[author])).id;
+    return fact(cast);
+  };
+
+const written = ({ ada, ben }: Cast) => ({
+  postId,
+  commentId: ID,
+  actorId: ada.id,
+  postAuthorId: ben.id,
+  parentId: null,
+  parentAuthorId: null,
+  mentionedIds: [],
+});
+
+const liked = ({ ada, ben }: Cast, commentId: string | null): PublishedFact => [
+  "post.liked",
+  { postId, commentId, likerId: ada.id, authorId: ben.id, likeCount: 1 },
+];
+
+const shared = (
+  { ada, ben }: Cast,
+  kind: Facts["share.sent"]["kind"],
+  thingId: string,
+): PublishedFact => ["share.sent", { kind, thingId, actorId: ada.id, receiverId: ben.id }];
+
+/** Each type, with the facts that cause it. */
+export const typeCases: Record<NotificationType, TypeCase[]> = {
+  like: [
+    {
+      ...ofPost,
+      fact: toPost("ben", (cast) => liked(cast, null)),
+      english: "Ada Example liked your post",
+    },
+    {
+      ...ofPost,
+      variant: "comment",
+      fact: toPost("ben", (cast) => liked(cast, ID)),
+      english: "Ada Example liked your comment",
+    },
+  ],
+  comment: [
+    {
+      ...ofPost,
+      fact: toPost("ben", (cast) => ["comment.written", written(cast)]),
+      english: "Ada Example commented on your post",
+    },
+  ],
+  reply: [
+    {
+      ...ofPost,
+      fact: toPost("ada", (cast) => [
+        "comment.written",
+        { ...written(cast), postAuthorId: cast.ada.id, parentId: ID, parentAuthorId: cast.ben.id },
+      ]),
+      english: "Ada Example replied to your comment",
+    },
+  ],
+  tag: [
+    {
+      ...ofPost,
+      fact: toPost("ada", ({ ada, ben }) => [
+        "post.peopleNamed",
+        { postId, actorId: ada.id, mentionedIds: [], taggedIds: [ben.id] },
+      ]),
+      english: "Ada Example tagged you in a post",
+    },
+  ],
+  post_shared: [
+    {
+      ...ofPost,
+      fact: toPost("ada", (cast) => shared(cast, "post", postId)),
+      data: () => ({ post_type: "story", creatorUsername: "ada" }),
+      english: "Ada Example shared a post with you",
+    },
+  ],
+  page_share: [
+    {
+      fact: async (cast) => {
+        const { pageId: id, pageName: name, displayName: display_name } = page;
+        await cast.app.platform.db.insert(pages).values({ id, name, display_name });
+        return shared(cast, "page", ID);
+      },
+      source: () => `page:${ID}`,
+      by: "ada",
+      data: () => pageData,
+      english: "Ada Example shared the page The Makers with you",
+    },
+  ],
+  game_shared: [
+    {
+      fact: async (cast) => {
+        gameId = await duelOf(cast.app, cast.ben);
+        return shared(cast, "game", gameId);
+      },
+      source: () => `game:${gameId}`,
+      by: "ada",
+      data: () => ({ ...gameData, gameName: "Tides", creatorUsername: "ben" }),
+      english: "Ada Example shared “Tides” with you",
+    },
+  ],
   follow: [
     {
       fact: ({ ada, ben }) => [
@@ -584,26 +695,12 @@ interface TextCase {
   english: string;
 }
 
-const game = { game: "Rivers" };
-
-/** Further texts, of facts that the tests of posts, shares, moderation and announcements bring about. */
+/** Further texts, of facts that the tests of pages, moderation and announcements bring about. */
 export const furtherTexts: TextCase[] = [
-  { type: "like", english: "Ada Example liked your post" },
-  { type: "like", params: { variant: "comment" }, english: "Ada Example liked your comment" },
-  { type: "comment", english: "Ada Example commented on your post" },
-  { type: "reply", english: "Ada Example replied to your comment" },
   {
     type: "mention",
     params: { variant: "page", page: "The Makers" },
     english: "Ada Example mentioned you in The Makers",
-  },
-  { type: "tag", english: "Ada Example tagged you in a post" },
-  { type: "post_shared", english: "Ada Example shared a post with you" },
-  { type: "game_shared", params: game, english: "Ada Example shared “Rivers” with you" },
-  {
-    type: "page_share",
-    params: { page: "The Makers" },
-    english: "Ada Example shared the page The Makers with you",
   },
   {
     type: "system",

@@ -41,7 +41,7 @@ export async function startPhone(
   try {
     await messages.send({ to: `${prefix}${number}`, text });
   } catch (error) {
-    platform.log.error({ err: error }, "a text message was not sent");
+    platform.log.error({ err: error, userId }, "text message could not be sent");
     // So that the person can ask again at once.
     await deleteCode(platform.db, userId);
     throw new Problem("UNAVAILABLE");

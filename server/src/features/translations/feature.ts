@@ -15,7 +15,9 @@ export function translationsFeature(
 ): Feature {
   const look = watchTexts(translations, live);
   const lookOrLog = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, "changed texts are unknown"));
+    look().catch((error: unknown) =>
+      log.warn({ err: error }, "changed texts could not be read; tried again in 10 s"),
+    );
   let timer: NodeJS.Timeout | undefined;
   return {
     name: "translations",

@@ -33,7 +33,7 @@ describe("the watch", () => {
     free = 5 * GB;
     await guard.check();
     expect(guard.isReadOnly()).toBe(false);
-    expect(said).toEqual(["disk nearly full: read-only", "writing again"]);
+    expect(said).toEqual(["disk nearly full: read-only", "disk has room: writing again"]);
     guard.stop();
   });
 

@@ -54,11 +54,16 @@ function watchDisk(directory: string, log: FastifyBaseLogger, look: typeof statf
     const { bavail, blocks, bsize } = await look(directory);
     const full = isFull(bavail * bsize, blocks * bsize);
     if (full !== readOnly)
-      log.warn({ directory }, full ? "disk nearly full: read-only" : "writing again");
+      log.warn(
+        { directory },
+        full ? "disk nearly full: read-only" : "disk has room: writing again",
+      );
     readOnly = full;
   }
   const checkAlways = () =>
-    check().catch((error: unknown) => log.error({ err: error }, "free space is unknown"));
+    check().catch((error: unknown) =>
+      log.error({ err: error, directory }, "free disk space could not be read"),
+    );
   const timer = setInterval(() => void checkAlways(), CHECK_MS);
   timer.unref();
   void checkAlways();

@@ -135,7 +135,10 @@ export async function describeFailure(
   translator: Translator,
 ): Promise<{ problem: Problem; language: string; body: ErrorBody }> {
   const problem = toProblem(error);
-  if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
+  if (problem.code === "UNKNOWN") {
+    const { method, routeOptions } = request;
+    request.log.error({ err: error, method, route: routeOptions.url }, "request failed");
+  }
   const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }

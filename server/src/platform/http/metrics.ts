@@ -45,43 +45,43 @@ type Declare = (name: string, help: string, collect: (this: Gauge) => Promise<vo
 
 function gaugesOf({ db, live, log }: Platform, declare: Declare): void {
   /** Figures that the database cannot give now are left out. */
-  const ask = (question: SQL) =>
-    async function collect(this: Gauge): Promise<void> {
+  const ask = (name: string, help: string, question: SQL) =>
+    declare(name, help, async function collect(): Promise<void> {
       this.reset();
       try {
         const [row] = await rows<{ value: number }>(db, question);
         this.set(Number(row?.value ?? 0));
       } catch (error) {
-        log.warn({ err: error }, "a figure could not be read");
+        log.warn({ err: error, metric: name }, "metric could not be read");
         this.remove();
       }
-    };
+    });
   declare("waymates_sockets_open", "Live connections to this process.", function collect() {
     this.set(live.localSessions().length);
   });
-  declare(
+  ask(
     "waymates_facts_waiting",
     "Facts in the outbox that are not delivered yet.",
-    ask(sql`select count(*)::int as value from outbox where processed_at is null`),
+    sql`select count(*)::int as value from outbox where processed_at is null`,
   );
-  declare(
+  ask(
     "waymates_facts_oldest_seconds",
     "Age of the oldest of them.",
-    ask(sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float as value
-            from outbox where processed_at is null`),
+    sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float as value
+            from outbox where processed_at is null`,
   );
-  declare(
+  ask(
     "waymates_facts_given_up",
     "Facts that a listener failed on each time.",
-    ask(sql`select count(*)::int as value from outbox
+    sql`select count(*)::int as value from outbox
             where processed_at is not null and last_error is not null
-              and attempts >= ${MAX_ATTEMPTS}`),
+              and attempts >= ${MAX_ATTEMPTS}`,
   );
-  declare(
+  ask(
     "waymates_jobs_waiting",
     "Work that is due and that no process has taken.",
-    ask(sql`select count(*)::int as value from pgboss.job
-            where state in ('created', 'retry') and start_after <= now()`),
+    sql`select count(*)::int as value from pgboss.job
+            where state in ('created', 'retry') and start_after <= now()`,
   );
 }
 

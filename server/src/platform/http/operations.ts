@@ -15,7 +15,7 @@ export function operationRoutes(
       ...(bus.isHealthy() ? [] : ["bus"]),
     ];
     if (failing.length === 0) return { status: "ready" };
-    log.warn({ failing }, "not ready");
+    log.warn({ failing }, "readiness check failed");
     return reply.status(503).header("retry-after", "2").send({ status: "unavailable", failing });
   });
 
@@ -24,7 +24,7 @@ export function operationRoutes(
       await db.execute(sql`select 1`);
       return true;
     } catch (error) {
-      log.warn({ err: error }, "the database does not answer");
+      log.warn({ err: error }, "database did not answer the readiness check");
       return false;
     }
   }

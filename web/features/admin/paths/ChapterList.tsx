@@ -7,7 +7,6 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditChapterDialog, NewChapterDialog } from "./ChapterDialog.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
@@ -114,7 +113,7 @@ function Row({ chapter, onOpen }: RowProps) {
           ))}
         </span>
       </div>
-      <Menu label={actions} trigger={<IconButton icon="ellipsis" tip="none" label={actions} />}>
+      <Menu label={actions}>
         <MenuItem
           icon="pencil"
           label={t("adminPaths.chapter.edit")}

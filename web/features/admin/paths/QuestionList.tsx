@@ -13,7 +13,6 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
@@ -152,7 +151,7 @@ function Row({ node, reports, share, onStatus, onDelete }: RowProps) {
           ))}
         </span>
       </div>
-      <Menu label={actions} trigger={<IconButton icon="ellipsis" tip="none" label={actions} />}>
+      <Menu label={actions}>
         {statuses
           .filter((status) => status !== node.status)
           .map((status) => (

@@ -4,9 +4,7 @@ import {
   type NotifyChoice,
 } from "@waymates/contract/features/chat-constants";
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { otherOf } from "../names.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
@@ -31,11 +29,6 @@ export function ConversationMenu({ onPanel }: { onPanel: (name: SidePanelName) =
     <>
       <Menu
         label={t("chat.menu")}
-        trigger={
-          <AriaButton className="icon-btn" aria-label={t("chat.menu")}>
-            <Icon name="ellipsis" />
-          </AriaButton>
-        }
       >
         {chat.is_group_chat ? (
           <MenuItem

@@ -1,11 +1,9 @@
 import type { ChatMember } from "@waymates/contract/features/chat";
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
@@ -53,11 +51,6 @@ function Acts({ person }: { person: ChatMember }) {
     <>
       <Menu
         label={label}
-        trigger={
-          <AriaButton className="icon-btn" aria-label={label}>
-            <Icon name="ellipsis" />
-          </AriaButton>
-        }
       >
         {canPromote ? (
           <MenuItem

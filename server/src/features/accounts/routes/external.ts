@@ -157,7 +157,8 @@ async function refuse(
   error: unknown,
 ): Promise<FastifyReply> {
   if (error instanceof Problem && error.code === "NOT_FOUND") throw error;
-  if (!(error instanceof Problem)) log.warn({ err: error, provider: name }, "a sign-in failed");
+  if (!(error instanceof Problem))
+    log.warn({ err: error, provider: name }, "external sign-in failed");
   const params = { provider: providerTitles[name] };
   const wantsPage = request.headers.accept?.includes("text/html") ?? false;
   if (error instanceof Problem && isBarred(error)) {

@@ -75,7 +75,7 @@ async function endReused(
   userAgent: string | null,
 ): Promise<void> {
   await endSession(platform, session.id, "REFRESH_REUSE", "revoked");
-  platform.log.warn({ session: session.id }, "REFRESH_REUSE");
+  platform.log.warn({ session: session.id, userId: session.user_id }, "REFRESH_REUSE");
   const fact = { userId: session.user_id, userAgent, at: new Date().toISOString() };
   await platform.bus.transaction((tx) => platform.bus.publish(tx, "session.refreshReused", fact));
 }

@@ -85,7 +85,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
     flushTimer = undefined;
     running = running
       .then(flush)
-      .catch((error: unknown) => log.warn({ err: error }, "presence broadcast failed"));
+      .catch((error: unknown) => log.warn({ err: error, processId }, "presence broadcast failed"));
   }
 
   /** People whose last broadcast was five seconds ago or more; the others wait. */
@@ -126,6 +126,8 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
   }
 
   async function refresh(): Promise<void> {
+    // Without a socket here there is nothing to keep alive, and nobody to tell.
+    if (people.size === 0 && live.countSockets() === 0) return;
     await recordHeartbeat(db, processId);
     for (const [userId, local] of people) if (localStatus(local) !== local.status) touch(userId);
     const orphans = await removeDeadProcesses(db);
@@ -165,7 +167,9 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       const run = () => {
         running = running
           .then(refresh)
-          .catch((error: unknown) => log.warn({ err: error }, "presence update failed"));
+          .catch((error: unknown) =>
+            log.warn({ err: error, processId }, "presence refresh failed; tried again in 10 s"),
+          );
       };
       run();
       refreshTimer = setInterval(run, REFRESH_MS);
@@ -176,7 +180,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       clearInterval(refreshTimer);
       await running;
       await leaveProcess(db, processId).catch((error: unknown) =>
-        log.warn({ err: error }, "presence of this process could not be removed"),
+        log.warn({ err: error, processId }, "presence of this process could not be removed"),
       );
     },
   };

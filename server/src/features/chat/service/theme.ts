@@ -10,7 +10,10 @@ export async function viewTheme({ db, log }: Platform, userId: string): Promise<
   if (!stored?.theme) return { theme: null, updated_at: stored?.updated_at ?? null };
   const read = chatTheme.safeParse(stored.theme);
   if (!read.success)
-    log.warn({ userId, issues: read.error.issues }, "stored chat theme is not valid");
+    log.warn(
+      { userId, issues: read.error.issues },
+      "stored chat theme is not valid; the default is shown",
+    );
   return { theme: read.data ?? null, updated_at: stored.updated_at };
 }
 

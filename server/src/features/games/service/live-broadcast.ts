@@ -96,7 +96,7 @@ export async function broadcastChange(platform: Platform, gameId: string): Promi
     games.delete(gameId);
     if (!isMissed) return;
     broadcastChange(platform, gameId).catch((error: unknown) =>
-      platform.log.warn({ err: error, gameId }, "a change of a game was not sent"),
+      platform.log.warn({ err: error, gameId }, "game change could not be sent to its players"),
     );
   }, CHANGE_MS).unref();
   await sendChange(platform, gameId);

@@ -23,6 +23,11 @@ const RETRY_MS = 2000;
 const CRASH_MS = 3000;
 /** The same right after a start, when no other process runs the game. */
 const START_CRASH_MS = 1500;
+/**
+ * For so long after the last sign of a game this process marks each second what runs; otherwise it
+ * looks as seldom for games that another process has begun.
+ */
+const WATCH_MS = 10_000;
 
 /** One check at a time; answers that arrive meanwhile share the next one. */
 interface CloseCheck {
@@ -38,6 +43,8 @@ export interface LiveEngine {
   closeChecks: Map<string, CloseCheck>;
   /** Timers of the counts of answers that are about to be sent, by game. */
   counting: Map<string, NodeJS.Timeout>;
+  /** Until then (epoch ms) this process looks each second for games that run. */
+  watchesUntil: number;
 }
 
 export const createEngine = (platform: Platform): LiveEngine => ({
@@ -45,6 +52,7 @@ export const createEngine = (platform: Platform): LiveEngine => ({
   presence: createPresence(),
   closeChecks: new Map(),
   counting: new Map(),
+  watchesUntil: 0,
 });
 
 /**
@@ -58,6 +66,7 @@ export async function advance(
   crashMs = CRASH_MS,
 ): Promise<void> {
   const { platform } = engine;
+  engine.watchesUntil = Date.now() + WATCH_MS;
   const opened = await platform.bus.transaction(async (tx) => {
     const game = await lockGame(tx, gameId);
     const live = game?.status === "running" ? await findLive(tx, gameId) : null;
@@ -165,7 +174,9 @@ export function liveJobs(engine: LiveEngine): void {
     if (game?.status !== "running") return;
     await scheduleStep(engine.platform, tx, gameId, new Date(Date.now() + RETRY_MS));
     setTimeout(() => {
-      advance(engine, gameId).catch((error: unknown) => log.error({ err: error }, "a live game"));
+      advance(engine, gameId).catch((error: unknown) =>
+        log.error({ err: error, gameId }, "live game failed to advance; tried again in 2 s"),
+      );
     }, 0);
   });
 }
@@ -179,8 +190,17 @@ const SEEN_MS = 1000;
 export async function watchGames(engine: LiveEngine): Promise<() => void> {
   const { db, log } = engine.platform;
   for (const gameId of await listRunning(db)) await advance(engine, gameId, START_CRASH_MS);
+  let markedAt = 0;
   const timer = setInterval(() => {
-    markSeen(db).catch((error: unknown) => log.error({ err: error }, "live games"));
+    const now = Date.now();
+    if (now > engine.watchesUntil && now - markedAt < WATCH_MS) return;
+    markedAt = now;
+    markSeen(db).then(
+      (isPlaying) => {
+        if (isPlaying) engine.watchesUntil = Date.now() + WATCH_MS;
+      },
+      (error: unknown) => log.error({ err: error }, "running live games could not be marked"),
+    );
   }, SEEN_MS);
   return () => {
     clearInterval(timer);

@@ -31,10 +31,15 @@ export async function updateLive(
   return changed;
 }
 
-/** Notes that the running games go on: what a crash takes is counted from here. */
-export async function markSeen(db: Db): Promise<void> {
-  await db.execute(sql`update ${gameLive} l set seen_at = ${new Date().toISOString()}::timestamptz
-    from ${games} g where g.id = l.game_id and g.status = 'running' and g.game_type = 'live'`);
+/** Notes that the running games go on: what a crash takes is counted from here. @returns whether any runs */
+export async function markSeen(db: Db): Promise<boolean> {
+  const running = await rows(
+    db,
+    sql`update ${gameLive} l set seen_at = ${new Date().toISOString()}::timestamptz
+        from ${games} g where g.id = l.game_id and g.status = 'running' and g.game_type = 'live'
+        returning l.game_id`,
+  );
+  return running.length > 0;
 }
 
 /** Live games that are being played. */

@@ -6,7 +6,7 @@ import { findPathCard, listMembersAmong } from "../../paths/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
-import { type Audience, sendFanOut } from "../service/fan-out.ts";
+import { type FanOut, sendFanOuts } from "../service/fan-out.ts";
 
 export function pathListeners(platform: Platform): void {
   listenToNewPaths(platform);
@@ -32,17 +32,16 @@ function listenToNewPaths(platform: Platform): void {
       // is in several audiences.
       eventId: `path.published:${pathId}`,
     };
-    const audiences: Audience[] = [{ followersOf: creatorId }];
-    if (path.page_id) audiences.push({ membersOf: path.page_id });
-    for (const [at, audience] of audiences.entries())
-      await sendFanOut(platform, `${event.id}:${at}`, { audience, notification });
+    const fanOuts: FanOut[] = [{ audience: { followersOf: creatorId }, notification }];
+    if (path.page_id) fanOuts.push({ audience: { membersOf: path.page_id }, notification });
     // A path of a page notifies its members only.
-    if (path.page_id || path.tags.length === 0) return;
-    const audience = { interestedIn: path.tags };
-    // People who only share the interest get one path a day.
-    const params = { ...notification.params, variant: "interest" };
-    const rare = { ...notification, params, rareInHours: 24 };
-    await sendFanOut(platform, `${event.id}:interest`, { audience, notification: rare });
+    else if (path.tags.length > 0) {
+      const params = { ...notification.params, variant: "interest" };
+      // People who only share the interest get one path a day.
+      const rare = { ...notification, params, rareInHours: 24 };
+      fanOuts.push({ audience: { interestedIn: path.tags }, notification: rare });
+    }
+    await sendFanOuts(platform, event.id, fanOuts);
   });
 
   // A path that is put on a page is new to its members, whenever it was published.
@@ -59,10 +58,8 @@ function listenToNewPaths(platform: Platform): void {
       // Once per page, however often it is taken off and put on again.
       eventId: `page.pathAttached:${page.pageId}:${pathId}`,
     };
-    await sendFanOut(platform, event.id, {
-      audience: { membersOf: page.pageId },
-      notification,
-    });
+    const audience = { membersOf: page.pageId };
+    await sendFanOuts(platform, event.id, [{ audience, notification }]);
   });
 }
 

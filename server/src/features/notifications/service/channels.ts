@@ -35,7 +35,12 @@ export async function sendToChannels(
     } catch (error) {
       const [first] = sent;
       platform.log.error(
-        { err: error, notification: first?.notification.id, readers: sent.length },
+        {
+          err: error,
+          notification: first?.notification.id,
+          type: first?.notification.type,
+          readers: sent.length,
+        },
         "notification channel failed; the readers still have it in the list",
       );
     }

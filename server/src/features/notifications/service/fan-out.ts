@@ -20,16 +20,21 @@ const PAGE = 5000;
 
 export const FAN_OUT_JOB = "notifications-fan-out";
 
-/** Queues a fan-out as a job. @param eventId the fact's id, so that it is queued once */
-export function sendFanOut({ jobs }: Platform, eventId: string, fanOut: FanOut): Promise<void> {
-  return jobs.send(FAN_OUT_JOB, fanOut, eventId);
+/**
+ * Queues the fan-outs of a fact as one job, which runs them in this order.
+ * @param factId also the job's id, so that a fact that is delivered again queues nothing
+ */
+export function sendFanOuts({ jobs }: Platform, factId: string, fanOuts: FanOut[]): Promise<void> {
+  return jobs.send(FAN_OUT_JOB, { fanOuts }, factId);
 }
 
-/** Emits to the audience page by page. Running it again reaches only those without the notification. */
-export async function runFanOut(
-  platform: Platform,
-  { audience, notification }: FanOut,
-): Promise<void> {
+/** Running them again reaches only those without the notification. */
+export async function runFanOuts(platform: Platform, fanOuts: readonly FanOut[]): Promise<void> {
+  for (const fanOut of fanOuts) await runFanOut(platform, fanOut);
+}
+
+/** Emits to the audience page by page. */
+async function runFanOut(platform: Platform, { audience, notification }: FanOut): Promise<void> {
   for await (const ids of pagesOf(platform, audience)) {
     const completed = await listCompleted(platform, notification, ids);
     const others = completed.size > 0 ? ids.filter((id) => !completed.has(id)) : ids;

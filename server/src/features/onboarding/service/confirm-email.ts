@@ -33,7 +33,10 @@ export async function sendFirstCode(platform: Platform, userId: string): Promise
   try {
     await sendEmailCode(platform, userId, { atOnce: true });
   } catch (error) {
-    platform.log.error({ err: error }, "a confirmation mail was not sent; it is tried again");
+    platform.log.error(
+      { err: error, userId },
+      "confirmation mail could not be sent; tried again by a job",
+    );
     await platform.jobs.send(FIRST_CODE_JOB, { userId }, newId(), "hours");
   }
 }

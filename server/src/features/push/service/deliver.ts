@@ -68,12 +68,12 @@ export async function deliver(
 }
 
 async function keepSignedIn(
-  { db }: Platform,
+  { database }: Platform,
   all: PushSubscription[],
 ): Promise<PushSubscription[]> {
   const ended = new Set(
     await listEndedSessions(
-      db,
+      database,
       all.map(({ session_id }) => session_id),
     ),
   );
