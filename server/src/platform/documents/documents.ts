@@ -11,12 +11,12 @@ import { callInside } from "../http/inner-call.ts";
 import { missingCall } from "../http/methods.ts";
 import { wantsPage } from "../http/plain-page.ts";
 import { Problem } from "../http/problem.ts";
+import { webFolder } from "../locations.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
 import { createRefusals } from "./refusals.ts";
 import { createPageCache } from "./page-cache.ts";
 
-const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Folders with files and no pages. */
@@ -38,7 +38,7 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
   }
   const built =
     platform.config.NODE_ENV === "development"
-      ? { render: await serveDevelopment(app, webRoot), inlineScripts: [] }
+      ? { render: await serveDevelopment(app, webFolder), inlineScripts: [] }
       : await serveBuilt(app);
   servePages({ app, platform, ...built });
 }
@@ -100,9 +100,9 @@ function cachePages(pages: Pages) {
 const changesPosts = /^\/api\/(?:posts|comments|pages|admin|account|settings|graphql)(?:[/?]|$)/;
 
 async function serveBuilt(app: FastifyInstance): Promise<BuiltPages> {
-  const entry = path.join(webRoot, "build/server/index.js");
+  const entry = path.join(webFolder, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("The web pages are not built: run npm run build first.");
-  await serveFiles(app, path.join(webRoot, "build/client"));
+  await serveFiles(app, path.join(webFolder, "build/client"));
   return (await import(entry)) as BuiltPages;
 }
 
