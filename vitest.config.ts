@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 const patient = { poll: { timeout: 15_000 } };
 
 const server = {
-  environment: "node",
-  globalSetup: "server/src/testing/database-template.ts",
+  environment: "node" as const,
+  globalSetup: ["server/src/testing/built-server.ts", "server/src/testing/database-template.ts"],
   // A worker opens a database; two cores carry two of them.
   maxWorkers: 2,
   // Reading the product once a worker instead of once a file saves a third of the processor.
@@ -13,7 +13,7 @@ const server = {
   testTimeout: 90_000,
   expect: patient,
   hookTimeout: 180_000,
-} as const;
+};
 
 /** Tests of what the embedded database may do otherwise than PostgreSQL: locks, SQL, files, starts. */
 const embedded = [

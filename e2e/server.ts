@@ -158,7 +158,7 @@ async function launch(
   port: number,
   env: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const child = spawn(process.execPath, ["server/build/main.js"], {
     cwd: root,
     env: {
       PATH: process.env["PATH"],

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
-import { checkDrizzle } from "./structure/drizzle.ts";
 import { checkFeatureOrder, checkFrontDoors, checkHeights } from "./structure/heights.ts";
 import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
@@ -52,7 +51,6 @@ const findings = [
   ...checkFeatureOrder(files),
   ...checkFrontDoors(files),
   ...checkLazy(files),
-  ...checkDrizzle(files),
   ...checkStyles(files),
   ...checkGraph(files, await buildGraph()),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),

@@ -1,11 +1,11 @@
-// Makes a fresh clone ready: `node scripts/prepare.mjs install | build | test`.
+// Makes a fresh clone ready: `node scripts/prepare.mjs install | build | server | test`.
 // Runs before anything is installed, so: plain JavaScript, any Node from 20.12, no packages.
 //
 // The shell of `node a && node b` remembers where it found the first `node`. The npm scripts
 // therefore hand over from here to another npm script, which finds Node 24 in node_modules/.bin.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -17,9 +17,6 @@ const PACKAGED_NODE = ["linux-x64", "linux-arm64", "win32-x64"];
 
 const modules = path.join(root, "node_modules");
 const installStamp = path.join(modules, ".prepared");
-const build = path.join(root, "web/build");
-const buildStamp = path.join(build, ".prepared");
-
 /** @param {string} sentence */
 function print(sentence) {
   console.log(`waymates: ${sentence}`);
@@ -126,11 +123,12 @@ function filesUnder(folder, passes = () => true) {
 
 const NOT_SOURCE = new Set(["build", ".react-router", "node_modules"]);
 
-function hashOfPages() {
+/** @param {string[]} folders */
+function hashOfSources(folders) {
   const hash = createHash("sha256").update(hashOfPackages());
   const isSource = (/** @type {string} */ name) =>
     !NOT_SOURCE.has(name) && !/\.(test|testing)\.tsx?$/.test(name);
-  for (const folder of ["web", "contract/src"]) {
+  for (const folder of folders) {
     for (const file of filesUnder(path.join(root, folder), isSource)) {
       hash.update(path.relative(root, file)).update("\0").update(readFileSync(file));
     }
@@ -138,8 +136,29 @@ function hashOfPages() {
   return hash.digest("hex");
 }
 
+/**
+ * Builds a workspace into its folder `build`, unless that was made from the same sources.
+ * @param {"web" | "server"} workspace
+ * @param {string} what is built, for the person who waits
+ * @param {(build: string) => void} [finish]
+ */
+function buildWorkspace(workspace, what, finish) {
+  const build = path.join(root, workspace, "build");
+  const stamp = path.join(build, ".prepared");
+  const hash = hashOfSources([workspace, "contract/src"]);
+  if (isStamped(stamp, hash)) return;
+  print(`building the ${what}; again only after a change …`);
+  rmSync(build, { recursive: true, force: true });
+  const words = ["run", "--silent", "build", "-w", `@waymates/${workspace}`];
+  if (!npm([...words, "--", "--logLevel", "error"])) {
+    stop(`the ${what} could not be built; the reason stands above.`);
+  }
+  finish?.(build);
+  writeFileSync(stamp, `${hash}\n`);
+}
+
 /** Keeps a .br and a .gz beside each text file, so that no request has to wait for compressing. */
-function compressPages() {
+function compressPages(/** @type {string} */ build) {
   for (const file of filesUnder(path.join(build, "client"))) {
     if (!/\.(js|css|svg|json|html|xml|txt)$/.test(file)) continue;
     const bytes = readFileSync(file);
@@ -152,17 +171,12 @@ function compressPages() {
   }
 }
 
+function buildServer() {
+  buildWorkspace("server", "server (a few seconds)");
+}
+
 function buildPages() {
-  const hash = hashOfPages();
-  if (isStamped(buildStamp, hash)) return;
-  print("building the pages (about ten seconds; again only after a change) …");
-  rmSync(build, { recursive: true, force: true });
-  if (!npm(["run", "--silent", "build", "-w", "@waymates/web", "--", "--logLevel", "error"])) {
-    stop("the pages could not be built; the reason stands above.");
-  }
-  compressPages();
-  mkdirSync(build, { recursive: true });
-  writeFileSync(buildStamp, `${hash}\n`);
+  buildWorkspace("web", "pages (about ten seconds)", compressPages);
 }
 
 function findChromium() {
@@ -200,14 +214,15 @@ function provideChromium() {
 
 const goals = {
   install: [install],
-  build: [install, buildPages],
+  build: [install, buildServer, buildPages],
+  server: [install, buildServer],
   // The pages are built by the tests themselves, so that a broken build is counted as a failure.
   test: [install, provideChromium],
 };
 
-const goal = process.argv[2];
-if (goal !== "install" && goal !== "build" && goal !== "test") {
-  stop("name what to prepare: node scripts/prepare.mjs install | build | test");
+const steps = Object.entries(goals).find(([goal]) => goal === process.argv[2])?.[1];
+if (!steps) {
+  stop(`name what to prepare: node scripts/prepare.mjs ${Object.keys(goals).join(" | ")}`);
 }
 checkNode();
-for (const step of goals[goal]) step();
+for (const step of steps) step();

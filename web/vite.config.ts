@@ -1,6 +1,6 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./service-worker.config.ts";
 
 /** Small components of every page. */
@@ -40,10 +40,18 @@ const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad";
 const compileHint = ({ name }: { name: string }) =>
   firstChunks.some((chunk) => chunk.name === name) ? COMPILE_AT_ONCE : "";
 
+/** The built pages bring their packages along, so that the server reads one file for all of them. */
+const packagesInside = (): Plugin => ({
+  name: "packages-inside",
+  apply: "build",
+  config: () => ({ ssr: { noExternal: true } }),
+});
+
 export default defineConfig({
   plugins: [
     reactRouter(),
     serviceWorker(),
+    packagesInside(),
     // React Aria's own texts for the languages that we speak, and no others.
     {
       ...optimizeLocales.vite({
@@ -53,7 +61,9 @@ export default defineConfig({
     },
   ],
   environments: {
-    ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./app/server.ts", output: { codeSplitting: false } } },
+    },
     client: {
       build: {
         rollupOptions: {

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 
-const main = path.resolve(import.meta.dirname, "../../server/src/main.ts");
+const main = path.resolve(import.meta.dirname, "../../server/build/main.js");
 
 /** A server that is killed and started again on the same port and data. */
 export interface CheckedServer {

@@ -19,7 +19,8 @@ const IDLE_MS = 10_000;
 const TRY_EVERY_MS = 5;
 const root = path.resolve(import.meta.dirname, "../..");
 const floor = [path.join(root, "bench/floor-pg.ts")];
-const product = ["--max-semi-space-size=8", path.join(root, "server/src/main.ts")];
+/** As `npm run serve` has it. */
+const product = [path.join(root, "server/build/main.js")];
 
 interface Start {
   /** Milliseconds to the first 200. */
@@ -33,10 +34,7 @@ async function start(args: readonly string[], settings: Record<string, string>):
     PATH: process.env["PATH"] ?? "",
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
-    MALLOC_ARENA_MAX: "2",
     PORT: String(port),
-    // As `npm run serve` has it.
-    ...(args === product ? { NODE_COMPILE_CACHE: path.join(folder, "compiled") } : {}),
     ...settings,
   };
   const begun = performance.now();
@@ -81,7 +79,7 @@ try {
     DATA_DIR: path.join(folder, "postgres"),
     SEED: "demo",
   };
-  // The first start makes the schema and what the next ones read compiled.
+  // The first start makes the schema.
   await stop(await start(product, onPostgres));
   await stop(await start(floor, onPostgres));
   await besideFloor(onPostgres);

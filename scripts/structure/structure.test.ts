@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { checkSpecification } from "./docs.ts";
-import { checkDrizzle } from "./drizzle.ts";
 import { checkFeatureOrder, checkFrontDoors, checkHeights } from "./heights.ts";
 import { checkLazy } from "./lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
@@ -98,23 +97,6 @@ describe("names of files", () => {
       ),
     ];
     expect(places(checkLazy(files))).toEqual(["web/app/Tea.tsx:2"]);
-  });
-});
-
-describe("drizzle", () => {
-  it("is loaded by one file alone, and gives types to all", () => {
-    const files = [
-      file("server/src/platform/db/drizzle.ts", 'export { sql } from "drizzle-orm";'),
-      file("server/src/a.ts", 'import type { SQL } from "drizzle-orm";\nimport "./b.ts";'),
-      file("server/src/b.ts", '\nimport {\n  sql,\n} from "drizzle-orm";'),
-      file("server/src/c.ts", 'const { text } = await import("drizzle-orm/pg-core");'),
-      file("server/src/d.ts", 'import { and, type SQL } from "drizzle-orm/pg-core";'),
-    ];
-    expect(places(checkDrizzle(files))).toEqual([
-      "server/src/b.ts:2",
-      "server/src/c.ts:1",
-      "server/src/d.ts:1",
-    ]);
   });
 });
 

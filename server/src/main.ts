@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { enableCompileCache } from "node:module";
 import { createServer } from "node:net";
 import { type Config, databaseFolder, loadConfig, StartError } from "./platform/config.ts";
 import { lockDirectory } from "./platform/db/lock.ts";
@@ -7,9 +6,6 @@ import { assertRoom } from "./platform/db/space.ts";
 import { watchLoop } from "./platform/watchdog.ts";
 
 const SHUTDOWN_MS = 10_000;
-
-// From the second start on, reading the product takes two thirds of the time.
-enableCompileCache();
 
 function explain(error: unknown, config: Config | null): string {
   if (error instanceof StartError) return error.message;

@@ -11,6 +11,7 @@ import {
 } from "../../src/features/chat/tables.ts";
 import { type Db, firstRow, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { seedsFolder } from "../../src/platform/locations.ts";
 import { pageId } from "./demo-pages.ts";
 import { personId, seedId } from "./reference.ts";
 
@@ -51,7 +52,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Direct chats, groups and channels with what was said in them, one request, and some unread. */
 export async function seedDemoChats(tx: Db): Promise<void> {
-  const file = path.join(import.meta.dirname, "demo-chats.json");
+  const file = path.join(seedsFolder, "demo-chats.json");
   for (const chat of JSON.parse(readFileSync(file, "utf8")) as SeedChat[]) await putChat(tx, chat);
   await putQuietChannels(tx);
 }

@@ -9,6 +9,7 @@ import { pageInvites, pageMembers, pages } from "../../src/features/pages/tables
 import { profiles } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { seedsFolder } from "../../src/platform/locations.ts";
 import { personId, seedId } from "./reference.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ export const pageId = (name: string): string => seedId(`page:${name}`);
 
 /** Five pages, who is on them, who asks to be, and one invitation for ada. */
 export async function seedDemoPages(tx: Db): Promise<void> {
-  const file = path.join(import.meta.dirname, "demo-pages.json");
+  const file = path.join(seedsFolder, "demo-pages.json");
   for (const page of JSON.parse(readFileSync(file, "utf8")) as SeedPage[]) {
     const { requests } = await seedPage(tx, page, {
       id: pageId(page.name),

@@ -8,6 +8,7 @@ import { type SeedPost, seedPost } from "../../src/features/posts/seed.ts";
 import { seedPageAct, seedReport } from "../../src/features/reports/seed.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { seedsFolder } from "../../src/platform/locations.ts";
 import { DAY_MS, put } from "./demo-activity.ts";
 import { gameId } from "./demo-games.ts";
 import { pageId } from "./demo-pages.ts";
@@ -22,7 +23,7 @@ const commentId = (key: string, place: number): string => seedId(`comment:${key}
 /** What people have written, said of it, and done over the last weeks, and what ada got of it. */
 export async function seedDemoPosts(tx: Db): Promise<void> {
   await putPostedDuel(tx);
-  const file = path.join(import.meta.dirname, "demo-posts.json");
+  const file = path.join(seedsFolder, "demo-posts.json");
   for (const post of JSON.parse(readFileSync(file, "utf8")) as SeedPost[]) {
     await seedPost(tx, post, {
       id: postId(post.key),

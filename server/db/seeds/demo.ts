@@ -16,6 +16,7 @@ import {
 import { seedCovers, seedPaths, seedTranslation } from "../../src/features/paths/seed.ts";
 import { profiles, userPreferences } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
+import { seedsFolder } from "../../src/platform/locations.ts";
 import { seedMarks } from "../../src/platform/tables.ts";
 import { seedDemoActivity } from "./demo-activity.ts";
 import { seedCrowdedChat, seedDemoChats } from "./demo-chats.ts";
@@ -91,14 +92,13 @@ const creators: Record<string, string> = {
   "the-body-on-a-good-day": "lena",
 };
 
-const folder = import.meta.dirname;
 /** Any fixed number, other than the migrations'. */
 const SEED_LOCK = 7_214_002;
 const COVERS = "covers";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function readContent() {
-  const directory = path.join(folder, "content/paths");
+  const directory = path.join(seedsFolder, "content/paths");
   return readdirSync(directory)
     .filter(isSourceFile)
     .toSorted()
@@ -121,7 +121,7 @@ async function putCovers(db: Db): Promise<void> {
 
 /** Translations of the paths, each file once, so that a world of an older version gets newer ones too. */
 async function putTranslations(db: Db): Promise<void> {
-  const directory = path.join(folder, "content/paths");
+  const directory = path.join(seedsFolder, "content/paths");
   for (const name of readdirSync(directory).toSorted()) {
     const about = translationFile(name);
     const mark = `translation:${name}`;
@@ -136,7 +136,7 @@ async function putTranslations(db: Db): Promise<void> {
 async function putDemo(db: Db, crowded: boolean): Promise<void> {
   const name = crowded ? "crowded" : "demo";
   const people = JSON.parse(
-    readFileSync(path.join(folder, "demo-people.json"), "utf8"),
+    readFileSync(path.join(seedsFolder, "demo-people.json"), "utf8"),
   ) as DemoPerson[];
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (transaction) => {

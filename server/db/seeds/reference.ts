@@ -6,11 +6,11 @@ import { v5 } from "uuid";
 import { eq, sql } from "../../src/platform/db/drizzle.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { seedsFolder } from "../../src/platform/locations.ts";
 import { seedMarks } from "../../src/platform/tables.ts";
 import { markTextsChanged } from "../../src/features/translations/store.ts";
 import { languages, translations } from "../../src/features/translations/tables.ts";
 
-const folder = import.meta.dirname;
 /** Ids of seeded rows are derived from their names, so that they are the same on every machine. */
 const NAMESPACE = "6f2b6d5e-2f0b-4f55-9d4f-0b8f0f1f7a11";
 const ROWS_PER_STATEMENT = 500;
@@ -39,7 +39,7 @@ interface SeedLanguage {
 }
 
 function readJson<Value>(file: string): Value {
-  return JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Value;
+  return JSON.parse(readFileSync(path.join(seedsFolder, file), "utf8")) as Value;
 }
 
 export function seedLanguages(): SeedLanguage[] {
@@ -54,7 +54,7 @@ interface OptionList {
 export function seedTexts(code: string): Map<string, string> {
   const files = [
     `${TEXTS}/${code}.json`,
-    ...readdirSync(path.join(folder, PARTS))
+    ...readdirSync(path.join(seedsFolder, PARTS))
       .filter((name) => name.endsWith(`.${code}.json`))
       .map((name) => `${PARTS}/${name}`),
   ];
@@ -82,8 +82,8 @@ export async function seedReference(db: Db): Promise<void> {
 
 /** Of the files' bytes: taking them apart takes ten times as long as reading them. */
 function hashOfFiles(): string {
-  const parts = readdirSync(path.join(folder, PARTS)).toSorted();
-  const main = readdirSync(path.join(folder, TEXTS)).filter((name) => name.endsWith(".json"));
+  const parts = readdirSync(path.join(seedsFolder, PARTS)).toSorted();
+  const main = readdirSync(path.join(seedsFolder, TEXTS)).filter((name) => name.endsWith(".json"));
   const files = [
     "languages.json",
     OPTIONS,
@@ -92,7 +92,7 @@ function hashOfFiles(): string {
   ];
   const hash = createHash("sha256").update(String(SEED_VERSION));
   for (const file of files)
-    hash.update(`\n${file}\n`).update(readFileSync(path.join(folder, file)));
+    hash.update(`\n${file}\n`).update(readFileSync(path.join(seedsFolder, file)));
   return hash.digest("hex");
 }
 

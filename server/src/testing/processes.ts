@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
 
-const main = path.resolve(import.meta.dirname, "../main.ts");
+const main = path.resolve(import.meta.dirname, "../../build/main.js");
 
 /** A server in a process of its own. */
 export interface TestProcess {
@@ -26,7 +26,7 @@ export async function killStarted(): Promise<void> {
 }
 
 /**
- * Starts `main.ts` as an operator would. Without pages unless ROLE says otherwise, so that tests do
+ * Starts the built server as an operator would. Without pages unless ROLE says otherwise, so that tests do
  * not depend on a build.
  * @param env all of its environment but PATH.
  */

@@ -5,6 +5,7 @@ import { privacyVersions, termsVersions } from "@waymates/contract/features/lega
 import type { Operator } from "@waymates/contract/features/site";
 import { sitePaths } from "@waymates/contract/routes";
 import type { Config } from "../../platform/config.ts";
+import { webFolder } from "../../platform/locations.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPublicPages } from "../pages/index.ts";
 import { listPublicPosts } from "../posts/index.ts";
@@ -21,7 +22,7 @@ const postLists = [
 ];
 const POSTS_MAX = 25_000;
 
-const builtFiles = path.resolve(import.meta.dirname, "../../../../web/build/client/assets");
+const builtFiles = path.join(webFolder, "build/client/assets");
 
 /** Who answers for this installation; null and empty where the settings do not say. */
 export function viewOperator(config: Config): Operator {

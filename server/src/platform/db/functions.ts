@@ -3,10 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "./drizzle.ts";
 import { databaseFunctions } from "../tables.ts";
+import { functionsFolder } from "../locations.ts";
 import type { Db } from "./database.ts";
 import { insideOfTransaction } from "./migrations.ts";
-
-const functionsFolder = path.join(import.meta.dirname, "../../../db/functions");
 
 /**
  * Applies each file of server/db/functions whose content has changed since it was applied, in the order

@@ -1,12 +1,11 @@
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { migrationsFolder } from "../locations.ts";
 import type { OpenDatabase } from "./database.ts";
 import { onPostgres } from "./drizzle.ts";
 import { applyFunctions } from "./functions.ts";
 import { applyMigrations } from "./migrations.ts";
 
-const ownFolder = path.join(import.meta.dirname, "../../../db/migrations");
 /** Any fixed number: processes that start together take it one after the other. */
 const MIGRATION_LOCK = 7_214_001;
 const TAKE_EVERY_MS = 200;
@@ -19,7 +18,7 @@ const TAKE_EVERY_MS = 200;
 export async function migrate(
   database: OpenDatabase,
   url?: string,
-  folder = ownFolder,
+  folder = migrationsFolder,
 ): Promise<void> {
   if (database.kind === "embedded") {
     await applyMigrations(database.db, folder, true);

@@ -38,7 +38,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
   });
   refuseNesting(client);
   return {
-    db: onEmbedded(client),
+    db: await onEmbedded(client),
     kind: "embedded",
     async query(text, values) {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);

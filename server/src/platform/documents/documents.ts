@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
 import { postedForm } from "../http/form-posts.ts";
@@ -7,6 +6,7 @@ import { callInside } from "../http/inner-call.ts";
 import { missingCall } from "../http/methods.ts";
 import { wantsPage } from "../http/plain-page.ts";
 import { Problem } from "../http/problem.ts";
+import { webFolder } from "../locations.ts";
 import type { Platform } from "../platform.ts";
 import { serveBuilt } from "./built-files.ts";
 import { serveDevelopment } from "./development.ts";
@@ -14,8 +14,6 @@ import { createMemberDocuments, type SendMemberDocument } from "./member-documen
 import { createPageCache } from "./page-cache.ts";
 import { callerOf, pageAddress, type Reader, readsOf, visitor } from "./reader.ts";
 import { createRefusals } from "./refusals.ts";
-
-const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 
 /** Folders with files and no pages. */
 const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|texts|uploads)\//;
@@ -36,8 +34,8 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
   }
   const built =
     platform.config.NODE_ENV === "development"
-      ? await serveDevelopment(app, webRoot)
-      : await serveBuilt(app, webRoot);
+      ? await serveDevelopment(app, webFolder)
+      : await serveBuilt(app, webFolder);
   servePages({ app, platform, ...built });
 }
 

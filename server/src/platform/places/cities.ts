@@ -40,7 +40,7 @@ async function fill(db: Db): Promise<void> {
 
 /** Unpacking the list takes a second and a hundred megabytes, so a thread does it and ends. */
 async function readCities(): Promise<City[]> {
-  const worker = new Worker(new URL("read-cities.ts", import.meta.url));
+  const worker = new Worker(new URL("./cities-worker.ts", import.meta.url));
   try {
     const [found] = (await once(worker, "message")) as [City[]];
     return found;

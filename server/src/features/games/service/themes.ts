@@ -4,9 +4,10 @@ import type { ThemeList } from "@waymates/contract/features/games";
 import { type Question, question } from "@waymates/contract/features/questions";
 import { v5 } from "uuid";
 import { z } from "zod";
+import { seedsFolder } from "../../../platform/locations.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
-const FILE = path.join(import.meta.dirname, "../../../../db/seeds/content/match-and-guess.json");
+const FILE = path.join(seedsFolder, "content/match-and-guess.json");
 const NAMESPACE = "0d6f6a1c-64b2-4b2a-9a5b-0f1f4d2f8c11";
 
 const content = z.object({
