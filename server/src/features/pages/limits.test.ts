@@ -88,6 +88,65 @@ describe("refused before a resolver runs is", () => {
   });
 });
 
+/** Fragments of which each spreads the next one twice: what the last one holds stands there 2^n times. */
+function doubling(count: number, on: string, last: string, form: (next: string) => string): string {
+  const fragments = Array.from({ length: count }, (_, at) => {
+    const holds = at === count - 1 ? last : form(`...F${at + 1}`);
+    return `fragment F${at} on ${on} { ${holds} }`;
+  });
+  return fragments.join(" ");
+}
+
+/** How a fragment spreads the next one twice, and how many of that form the parser lets through. */
+const forms: [string, number, (next: string) => string][] = [
+  ["by its name", 80, (next) => `${next} ${next}`],
+  ["in inline fragments", 60, (next) => `... { ${next} } ... { ${next} }`],
+  ["in both ways", 70, (next) => `${next} ... { ${next} }`],
+  ["in a field", 60, (next) => `page { ${next} } page { ${next} }`],
+  ["in directives", 50, (next) => `${next} @skip(if: false) ${next} @skip(if: true)`],
+];
+const operations: [string, string, string][] = [
+  ["a query", "Query", "query asked { ...F0 }"],
+  ["a mutation", "Mutation", "mutation asked { ...F0 }"],
+  ["a query beside", "Query", "query asked { viewer { id } } query other { ...F0 }"],
+  ["a mutation beside", "Mutation", "query asked { viewer { id } } mutation other { ...F0 }"],
+  ["no operation", "Mutation", "query asked { viewer { id } }"],
+];
+
+describe("fragments that spread each other twice are refused at once", () => {
+  it.each(
+    forms.flatMap(([form, count, spread]) =>
+      operations.map(([where, on, operation]) => ({ form, count, spread, where, on, operation })),
+    ),
+  )("$form, $count of them, in $where", async ({ count, spread, on, operation }) => {
+    for (const last of ["__typename", 'leavePage(pageName: "makers") { success }']) {
+      const query = `${operation} ${doubling(count, on, last, spread)}`;
+      const headers = { authorization: `Bearer ${ada.token}` };
+      const payload = { query, operationName: "asked" };
+      const begun = performance.now();
+      const call = { method: "POST", url: "/api/graphql", headers, payload } as const;
+      const answer = await app.http.inject(call);
+      expect(performance.now() - begun).toBeLessThan(1000);
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it("while the same fragment in several places is no reason to refuse", async () => {
+    const query = `query { ...A a: page(name: "makers") { ...B ...B } b: page(name: "makers") { ...B } }
+      fragment A on Query { page(name: "makers") { ...B } }
+      fragment B on Page { creator { ...C } members { user { ...C } } }
+      fragment C on User { id username }`;
+    expect(await ask(app, ada, query)).toMatchObject({ status: 200 });
+  });
+
+  it("and one change in a fragment that is spread twice is one change", async () => {
+    const query = `mutation { ...A ...A }
+      fragment A on Mutation { leavePage(pageName: "none") { success } }`;
+    expect(await ask(app, ada, query)).toMatchObject({ status: 400 });
+    expect(await ask(app, ada, query.replace("...A ...A", "...A"))).toMatchObject({ status: 200 });
+  });
+});
+
 describe("what one person may ask for in a minute", () => {
   // Near the most that one document may cost.
   const dear = `query($n: Int!) { pages(limit: $n) { members { userId role } } }`;

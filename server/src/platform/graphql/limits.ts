@@ -5,7 +5,7 @@ import {
   type GraphQLSchema,
   Kind,
   OperationTypeNode,
-  type SelectionNode,
+  type SelectionSetNode,
   type ValidationRule,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
@@ -21,6 +21,8 @@ export const costOfPerson: Rate = { ...cost, factor: "raises" };
 export const costOfAddress: Rate = cost;
 const MAX_ALIASES = 10;
 const MAX_MUTATIONS = 1;
+/** Of all operations, with their fragments spread: what costs is estimated by walking each of them. */
+const MAX_FIELDS = 1000;
 
 /** What a list costs without a limit of its own: most are short, and each is read in one statement. */
 const LIST_WEIGHT = 10;
@@ -36,43 +38,64 @@ export const refuseIntrospection: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses many of the same field under other names, and more than one change a request. */
+/**
+ * Refuses many of the same field under other names, documents that are small only while their
+ * fragments are not spread, and more than one change a request.
+ */
 export const limitDocument: ValidationRule = (context) => {
   let aliases = 0;
+  const document = context.getDocument();
+  const all = countFields(document, "all");
+  const ofRoot = countFields(document, "of the root");
+  let fields = 0;
   return {
     Field(node: FieldNode) {
       if (node.alias) aliases += 1;
       if (aliases === MAX_ALIASES + 1) context.reportError(new GraphQLError("too many aliases"));
     },
-    OperationDefinition(node) {
-      if (node.operation !== OperationTypeNode.MUTATION) return;
-      if (countFields(context.getDocument(), node.selectionSet.selections) > MAX_MUTATIONS) {
+    OperationDefinition({ operation, selectionSet }) {
+      fields += all(selectionSet);
+      if (fields > MAX_FIELDS) context.reportError(new GraphQLError("too many fields"));
+      if (operation === OperationTypeNode.MUTATION && ofRoot(selectionSet) > MAX_MUTATIONS) {
         context.reportError(new GraphQLError("one mutation a request"));
       }
     },
   };
 };
 
-/** Fields of the root, through fragments as well. */
+/**
+ * Counts the fields of a selection, those of its fragments included. A fragment is walked once,
+ * however often it is spread: fragments that spread each other twice have 2^n fields.
+ */
 function countFields(
   document: DocumentNode,
-  selections: readonly SelectionNode[],
-  within: ReadonlySet<string> = new Set(),
-): number {
-  const counts = selections.map((one) => {
-    if (one.kind === Kind.FIELD) return 1;
-    if (one.kind === Kind.INLINE_FRAGMENT) {
-      return countFields(document, one.selectionSet.selections, within);
-    }
-    const name = one.name.value;
-    const fragment = document.definitions
+  which: "all" | "of the root",
+): (selection: SelectionSetNode) => number {
+  const fragments = new Map(
+    document.definitions
       .filter((part) => part.kind === Kind.FRAGMENT_DEFINITION)
-      .find((part) => part.name.value === name);
-    // A circle is refused by another rule.
-    if (!fragment || within.has(name)) return 0;
-    return countFields(document, fragment.selectionSet.selections, new Set([...within, name]));
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
+      .map((part) => [part.name.value, part.selectionSet]),
+  );
+  const counted = new Map<string, number>();
+  const inFragment = (name: string): number => {
+    const known = counted.get(name);
+    if (known !== undefined) return known;
+    // Ends a circle, which another rule refuses.
+    counted.set(name, 0);
+    const count = inSelection(fragments.get(name));
+    counted.set(name, count);
+    return count;
+  };
+  const inSelection = (selection: SelectionSetNode | undefined): number => {
+    let count = 0;
+    for (const one of selection?.selections ?? []) {
+      if (one.kind === Kind.FRAGMENT_SPREAD) count += inFragment(one.name.value);
+      else if (one.kind === Kind.INLINE_FRAGMENT) count += inSelection(one.selectionSet);
+      else count += 1 + (which === "all" ? inSelection(one.selectionSet) : 0);
+    }
+    return count;
+  };
+  return inSelection;
 }
 
 const estimators: ComplexityEstimator[] = [
