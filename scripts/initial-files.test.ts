@@ -60,24 +60,29 @@ it("throws for an address without a route", () => {
 
 it("recognizes a page that is not hydrated, and finds its own script", () => {
   const source = `import form from "../../features/tea/tea-form.ts?worker&url";
-    export const handle = { ns: ["tea"], hydrate: false };`;
+    export const handle = { texts: "site", hydrate: false };`;
   expect(isHydrated(source)).toBe(false);
-  expect(isHydrated('export const handle = { ns: ["tea"] };')).toBe(true);
+  expect(isHydrated('export const handle = { texts: "site" };')).toBe(true);
   expect(findScripts(source, ["tea-form-Ab1.js", "tea-form-Ab1.js.gz", "tea-Ab1.js"])).toEqual([
     "tea-form-Ab1.js",
   ]);
 });
 
-it("follows the imports of lazy chunks, without those of the first load", () => {
+it("follows the imports of what the home loads by itself, without those of the first load", () => {
   const code: Record<string, string> = {
-    "Panel-abcdefgh.js": 'import{a}from"./list-12345678.js";import"./react-12345678.js"',
+    "after~Feed~home-abcdefgh.js": 'import{a}from"./list-12345678.js";import"./react-12345678.js"',
+    "after-abcdefgh.js": "",
+    "afternoon-abcdefgh.js": "",
+    "esm-abcdefgh.js": "",
     "list-12345678.js": 'import("./far-12345678.js")',
   };
   const read = (file: string) => code[file] ?? "";
   const initial = ["/assets/react-12345678.js"];
-  expect(followingFiles(["Panel"], Object.keys(code), initial, read)).toEqual([
-    "/assets/Panel-abcdefgh.js",
+  expect(followingFiles(Object.keys(code), initial, read)).toEqual([
+    "/assets/after~Feed~home-abcdefgh.js",
     "/assets/list-12345678.js",
+    "/assets/after-abcdefgh.js",
+    "/assets/esm-abcdefgh.js",
   ]);
-  expect(() => followingFiles(["Gone"], Object.keys(code), initial, read)).toThrow("no chunk Gone");
+  expect(() => followingFiles(["esm-abcdefgh.js"], initial, read)).toThrow("no chunk");
 });

@@ -84,13 +84,12 @@ export function initialFiles(manifest: RouteManifest, address: string): string[]
 }
 
 /**
- * The scripts that a page fetches by itself after it has loaded: chunks of these names, and all that
- * they import, without those of the first load.
- * @param names of lazy files without their hash; @throws when the build has no chunk of a name
+ * The scripts that the signed-in home fetches by itself after it has loaded: the chunks named `after`, the
+ * live channel (`esm`), and all that they import, without those of the first load.
+ * @throws when the build has no such chunk
  * @param read gives the code of a built file
  */
 export function followingFiles(
-  names: readonly string[],
   built: readonly string[],
   initial: readonly string[],
   read: (file: string) => string,
@@ -102,10 +101,10 @@ export function followingFiles(
     const imports = read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
     for (const [, imported = ""] of imports) add(imported);
   };
-  for (const name of names) {
-    const chunk = built.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
-    if (!chunk) throw new Error(`The build has no chunk ${name}.`);
-    add(chunk);
+  for (const name of [/^after[~-].*\.js$/, /^esm-[\w-]{8}\.js$/]) {
+    const chunks = built.filter((file) => name.test(file));
+    if (chunks.length === 0) throw new Error(`The build has no chunk ${name}.`);
+    chunks.forEach(add);
   }
   return [...found].map((file) => `/assets/${file}`);
 }
