@@ -6,6 +6,7 @@ import {
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import type { Config } from "./config.ts";
+import { refuseInTransaction } from "./db/nesting.ts";
 import type { RedisConnection } from "./redis.ts";
 
 /** At most `points` acts within `seconds`, counted from the first of them. Whole seconds. */
@@ -23,7 +24,8 @@ export interface Rate {
 
 /**
  * Limits of who may do what how often. Counted in Redis for all processes where there is one, and in
- * this process while Redis does not answer.
+ * this process while Redis does not answer. Inside of a transaction they are refused: its locks would
+ * last as long as Redis takes.
  */
 export interface Limits {
   /**
@@ -73,6 +75,7 @@ export function createLimits(
 
   return {
     async take(key, rates, weight = 1) {
+      refuseInTransaction("a limit, which may ask Redis");
       for (const rate of rates) {
         const refused = await limiterOf(rate)
           .consume(key, weight)
@@ -82,9 +85,11 @@ export function createLimits(
       return 0;
     },
     async giveBack(key, rate) {
+      refuseInTransaction("a limit, which may ask Redis");
       await limiterOf(rate).reward(key);
     },
     async check(key, rate) {
+      refuseInTransaction("a limit, which may ask Redis");
       const limiter = limiterOf(rate);
       const used = await limiter.get(key);
       return used && used.remainingPoints <= 0 ? secondsOf(used) : 0;

@@ -451,6 +451,19 @@ describe("presence (CHT-07, C7)", () => {
     });
   });
 
+  it("is still away when the connection of a person who was away comes back", async () => {
+    const left = await door.connect(ben.token);
+    await emit(left, "user_presence_update", { status: "away" });
+    left.disconnect();
+    const shown = () => statusOf(ada, ben).then((presence) => presence?.status);
+    await expect.poll(shown, { timeout: 12_000 }).toBe("offline");
+    const tab = await door.connect(ben.token);
+    await expect.poll(shown, { timeout: 12_000 }).not.toBe("offline");
+    expect(await shown()).toBe("away");
+    await emit(tab, "user_presence_update", { status: "online" });
+    await expect.poll(shown, { timeout: 12_000 }).toBe("online");
+  });
+
   it("is offline to strangers, across a block, and where either side hides theirs", async () => {
     const eve = await person(app, "eve");
     await door.connect(ben.token);

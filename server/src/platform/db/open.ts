@@ -101,8 +101,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
     throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
   }
+  const db = onPostgres(pool);
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, options) =>
+    asTransaction((run) => transaction((tx) => run(() => work(tx)), options));
   return {
-    db: onPostgres(pool),
+    db,
     kind: "postgres",
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
     close: () => pool.end(),

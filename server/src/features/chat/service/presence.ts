@@ -30,12 +30,16 @@ const FLUSH_DELAY_MS = 200;
 const MIN_INTERVAL_MS = 5000;
 const REFRESH_MS = 10_000;
 const BATCH = 200;
+/** For so long it is known of a person who left that they were away, as of one whose connection breaks. */
+const AWAY_KNOWN_MS = 60 * 60 * 1000;
 
 interface Local {
   /** Last activity by socket (epoch ms). */
   tabs: Map<string, number>;
   /** Last activity in a tab that is closed by now (epoch ms). */
   lastAt: number;
+  /** When the last tab closed while they were away (epoch ms); null otherwise. */
+  leftAwayAt: number | null;
   sentAt: number;
   status: PresenceStatus;
 }
@@ -111,7 +115,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       local.status = status;
       local.sentAt = now;
       const isHere = local.tabs.size > 0;
-      if (!isHere) people.delete(userId);
+      if (!isHere && local.leftAwayAt === null) people.delete(userId);
       return [{ userId, activeAt: lastActivity(local), isHere }];
     });
     await putPresences(db, processId, rows);
@@ -126,8 +130,11 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
   }
 
   async function refresh(): Promise<void> {
+    const forgotten = Date.now() - AWAY_KNOWN_MS;
+    for (const [userId, { leftAwayAt }] of people)
+      if (leftAwayAt !== null && leftAwayAt < forgotten) people.delete(userId);
     // Without a socket here there is nothing to keep alive, and nobody to tell.
-    if (people.size === 0 && live.countSockets() === 0) return;
+    if (live.countSockets() === 0) return;
     await recordHeartbeat(db, processId);
     for (const [userId, local] of people) if (localStatus(local) !== local.status) touch(userId);
     const orphans = await removeDeadProcesses(db);
@@ -139,11 +146,14 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       const fresh = {
         tabs: new Map<string, number>(),
         lastAt: 0,
+        leftAwayAt: null,
         sentAt: 0,
         status: "offline" as const,
       };
       const local: Local = people.get(userId) ?? fresh;
-      local.tabs.set(socketId, Date.now());
+      // A connection that comes back is no activity: who was away stays away until a tab reports.
+      local.tabs.set(socketId, local.leftAwayAt === null ? Date.now() : local.lastAt);
+      local.leftAwayAt = null;
       people.set(userId, local);
       touch(userId);
     },
@@ -152,6 +162,9 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       if (!local) return;
       local.lastAt = Math.max(local.lastAt, local.tabs.get(socketId) ?? 0);
       local.tabs.delete(socketId);
+      const now = Date.now();
+      const isAway = statusOf(true, local.lastAt, now) === "away";
+      local.leftAwayAt = local.tabs.size === 0 && isAway ? now : null;
       touch(userId);
     },
     report(userId, socketId, status) {

@@ -27,7 +27,7 @@ import { lockNonce, lockPost, moveCount } from "../store/posts.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
 import { fault } from "./check-post.ts";
 import { assertOpen, getCommentAccess, toComment, withReplies } from "./comment-access.ts";
-import { limitFlood } from "./flood.ts";
+import { withinFlood } from "./flood.ts";
 import { accessOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
@@ -63,15 +63,21 @@ export async function writeComment(
 ): Promise<PostComment> {
   assertMayWrite(actor);
   const { db, bus } = platform;
-  const id = await bus.transaction(async (tx) => {
-    await lockNonce(tx, actor.userId, made.nonce);
-    const known = await findCommentByNonce(tx, actor.userId, made.nonce);
-    if (known) {
-      if (known.post_id !== postId) throw new Problem("CONFLICT");
-      return known.id;
-    }
-    return publish(platform, tx, actor, postId, made);
-  });
+  /** The id of the comment that the nonce has made; null where it is new. */
+  const findMade = async (asking: Db) => {
+    const known = await findCommentByNonce(asking, actor.userId, made.nonce);
+    if (known && known.post_id !== postId) throw new Problem("CONFLICT");
+    return known?.id ?? null;
+  };
+  const before = await findMade(db);
+  const id =
+    before ??
+    (await withinFlood(platform, actor.userId, "comments", () =>
+      bus.transaction(async (tx) => {
+        await lockNonce(tx, actor.userId, made.nonce);
+        return (await findMade(tx)) ?? publish(platform, tx, actor, postId, made);
+      }),
+    ));
   const post = await getRow(db, actor, postId);
   const row = await findComment(db, actor, id);
   if (!row) throw new Problem("NOT_FOUND");
@@ -99,7 +105,6 @@ async function publish(
   };
   const mentionIds = await listMentionable(tx, actor.userId, audience, namesIn(body));
   if (mentionIds.length > POST_LIMITS.mentions) throw fault("body", "TOO_MANY_MENTIONS");
-  await limitFlood(platform, actor.userId, "comments");
 
   const id = newId();
   await insertComment(tx, {

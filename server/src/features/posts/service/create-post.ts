@@ -19,7 +19,7 @@ import {
   findPictures,
   readText,
 } from "./check-post.ts";
-import { limitFlood } from "./flood.ts";
+import { withinFlood } from "./flood.ts";
 import { getPost } from "./view-posts.ts";
 
 /**
@@ -35,15 +35,19 @@ export async function createPost(
   shared: SharedThing | null = null,
 ): Promise<Post> {
   assertMayWrite(actor);
-  const { bus, live } = platform;
-  const { id, isNew } = await bus.transaction(async (tx) => {
-    await lockNonce(tx, actor.userId, made.nonce);
-    const known = await findByNonce(tx, actor.userId, made.nonce);
-    if (known) return { id: known.id, isNew: false };
-    return { id: await publish(platform, tx, actor, made, shared), isNew: true };
-  });
+  const { bus, db, live } = platform;
+  const before = await findByNonce(db, actor.userId, made.nonce);
+  if (before) return getPost(db, actor, before.id);
+  const { id, isNew } = await withinFlood(platform, actor.userId, "posts", () =>
+    bus.transaction(async (tx) => {
+      await lockNonce(tx, actor.userId, made.nonce);
+      const known = await findByNonce(tx, actor.userId, made.nonce);
+      if (known) return { id: known.id, isNew: false };
+      return { id: await publish(platform, tx, actor, made, shared), isNew: true };
+    }),
+  );
   if (isNew && made.draft_id) live.toUser(actor.userId, "draft_removed", { id: made.draft_id });
-  return getPost(platform.db, actor, id);
+  return getPost(db, actor, id);
 }
 
 async function publish(
@@ -67,7 +71,6 @@ async function publish(
   const pictures = await findPictures(tx, authorId, media);
   await assertAttachable(tx, authorId, tagged);
   const { mentionIds, tags } = await readText(tx, authorId, { authorId, pageId, visibility }, body);
-  await limitFlood(platform, authorId, "posts");
 
   const id = newId();
   const created_at = new Date();

@@ -1,0 +1,93 @@
+import pg from "pg";
+import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+/** A row of the demo world for the first parameter of an address, by the address before it. */
+const SAMPLES: Record<string, string> = {
+  "/api/paths/": "select id from paths where status = 'published' limit 1",
+  "/api/chapters/": "select id from chapters limit 1",
+  "/api/nodes/": "select id from nodes where status = 'live' limit 1",
+  "/api/games/": "select id from games limit 1",
+  "/api/posts/": "select id from posts limit 1",
+  "/api/chats/":
+    "select chat_id as id from chat_participants c join profiles p on p.id = c.user_id where p.username = 'ada' limit 1",
+  "/api/streaks/": "select id from profiles where username = 'ben'",
+  "/api/badges/": "select id from profiles where username = 'ben'",
+  "/api/streaks/friends/": "select id from friend_streaks limit 1",
+  "/api/pages/": "select name as id from pages limit 1",
+};
+/** What some calls need to know in their query. */
+const QUERIES: Record<string, string> = {
+  "/api/profile": "?username=ben",
+  "/api/search/chats/{chatId}/messages": "?query=tea",
+  "/api/tags": "?query=a",
+  "/api/feed/new": "?since=2026-01-01T00:00:00.000Z",
+  "/api/settings/cities": "?query=ber",
+  "/api/auth/username-available": "?username=somebodynew",
+};
+/** The calls that write all the same, and why. Each is to become a call that only reads. */
+const WRITERS: Record<string, string> = {
+  "/api/invites": "looking makes a person's codes that are due",
+  "/api/profile": "searches for people are counted by day",
+  "/api/streaks/friends": "streaks of friends are brought up to date as they are read",
+  "/api/streaks/friends/{id}/question": "the question of the day is chosen as it is first read",
+};
+const NOBODY = "0198f0c0-0000-7000-8000-0000000000ff";
+const WRITE = /^\s*(insert|update|delete)\b|\b(insert into|delete from|update "?\w+"? set)\b/i;
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await testApp({ SEED: "demo" });
+  const signedIn = await app.http.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { username: "ada", password: "walk-with-friends" },
+  });
+  ({ token } = signedIn.json<LoginAnswer>());
+  await app.settle();
+}, 120_000);
+afterAll(() => app.close());
+
+async function sampleOf(prefix: string): Promise<string> {
+  const question = SAMPLES[prefix];
+  if (!question) return NOBODY;
+  const { rows } = await app.platform.database.query(question);
+  return String(rows[0]?.["id"] ?? NOBODY);
+}
+
+it.skipIf(!process.env["TEST_DATABASE_URL"])(
+  "no GET of the API writes into the database, but those that are named",
+  { timeout: 120_000 },
+  async () => {
+    const document = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<{
+      paths: Record<string, object>;
+    }>();
+    const gets = Object.entries(document.paths).flatMap(([path, calls]) =>
+      "get" in calls ? path : [],
+    );
+    const writers = new Set<string>();
+    let read = 0;
+    for (const path of gets) {
+      const sample = await sampleOf(path.slice(0, path.indexOf("{")));
+      const url =
+        path.replace(/\{username\}/g, "ben").replace(/\{\w+\}/g, sample) + (QUERIES[path] ?? "");
+      const query = vi.spyOn(pg.Client.prototype, "query");
+      const { statusCode } = await app.http.inject({
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (statusCode === 200) read += 1;
+      for (const [asked] of query.mock.calls as unknown[][]) {
+        const text = typeof asked === "string" ? asked : (asked as { text: string }).text;
+        if (WRITE.test(text)) writers.add(path);
+      }
+      query.mockRestore();
+    }
+    expect([...writers].filter((path) => !(path in WRITERS))).toEqual([]);
+    // Most calls come as far as their statements.
+    expect(read).toBeGreaterThan(50);
+  },
+);
