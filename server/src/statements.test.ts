@@ -1,6 +1,7 @@
 import type { GameList } from "@waymates/contract/features/games";
 import type { AnswerResult, PathDetail, PathList } from "@waymates/contract/features/paths";
 import type { ReviewToday } from "@waymates/contract/features/reviews";
+import type { FriendStreakList } from "@waymates/contract/features/streaks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putSamplePath, rightAnswer } from "./features/paths/sample.testing.ts";
 import { paths } from "./features/paths/tables.ts";
@@ -98,6 +99,13 @@ describe("statements of a request of the person with the most, its session inclu
 
   it("reads points and streak in 3", async () => {
     expectAtMost((await get("/api/points/summary")).statements, 3);
+  });
+
+  it("reads the streaks with friends in 8, however many they are, and writes nothing", async () => {
+    const { body, statements } = await get<FriendStreakList>("/api/streaks/friends");
+    expect(body.items.length).toBeGreaterThan(0);
+    expect(statements.filter((text) => /\b(?:insert|update|delete)\b/i.test(text))).toEqual([]);
+    expectAtMost(statements, 8);
   });
 
   it("reads the home in 17", async () => {

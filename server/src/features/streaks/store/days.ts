@@ -19,17 +19,22 @@ export async function listCounted(db: Db, userId: string, most: number): Promise
   return found.map(({ date }) => date).toReversed();
 }
 
-/** The days between two dates that belong to a run. */
+/** The days of these people between two dates that belong to a run, by person and date. */
 export async function listDays(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   from: string,
   to: string,
-): Promise<{ date: string; kind: DayKind }[]> {
-  return rows(
+): Promise<Map<string, Map<string, DayKind>>> {
+  const found = await rows<{ user_id: string; date: string; kind: DayKind }>(
     db,
-    sql`select local_date::text as date, kind from ${streakDays} where user_id = ${userId}
+    sql`select user_id, local_date::text as date, kind from ${streakDays}
+        where user_id = any(${idList(userIds)})
         and local_date between ${from}::date and ${to}::date order by local_date`,
+  );
+  const byPerson = Map.groupBy(found, ({ user_id }) => user_id);
+  return new Map(
+    [...byPerson].map(([id, days]) => [id, new Map(days.map(({ date, kind }) => [date, kind]))]),
   );
 }
 
