@@ -1,7 +1,11 @@
 import type { GameList } from "@waymates/contract/features/games";
-import type { PathDetail, PathList } from "@waymates/contract/features/paths";
+import type { AnswerResult, PathDetail, PathList } from "@waymates/contract/features/paths";
 import type { ReviewToday } from "@waymates/contract/features/reviews";
+import type { FriendStreakList } from "@waymates/contract/features/streaks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { putSamplePath, rightAnswer } from "./features/paths/sample.testing.ts";
+import { paths } from "./features/paths/tables.ts";
+import { walker } from "./features/paths/walking.testing.ts";
 import { livingProfiles } from "./features/profiles/index.ts";
 import { sessions } from "./features/accounts/tables.ts";
 import { eq } from "./platform/db/drizzle.ts";
@@ -27,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Calls with a session that no check has seen, so that each count holds the session's statement. */
-async function get<Body>(
-  url: string,
-  user_id = adaId,
+async function call<Body>(
+  user_id: string,
+  request: { method: "GET" | "POST"; url: string; payload?: object },
 ): Promise<{ body: Body; statements: string[] }> {
   const id = newId();
   const expires_at = new Date(Date.now() + 60_000);
@@ -37,12 +41,15 @@ async function get<Body>(
   const token = await app.platform.tokens.signAccess(user_id, id);
   let body: unknown;
   const statements = await countStatements(app, async () => {
-    const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode, url).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await app.http.inject({ ...request, headers });
+    expect(answer.statusCode, request.url).toBe(200);
     body = answer.json();
   });
   return { body: body as Body, statements };
 }
+
+const get = <Body>(url: string, userId = adaId) => call<Body>(userId, { method: "GET", url });
 
 describe("statements of a request of the person with the most, its session included", () => {
   it("reads a path with its chapters and people in 4", async () => {
@@ -94,8 +101,35 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost((await get("/api/points/summary")).statements, 3);
   });
 
+  it("reads the streaks with friends in 8, however many they are, and writes nothing", async () => {
+    const { body, statements } = await get<FriendStreakList>("/api/streaks/friends");
+    expect(body.items.length).toBeGreaterThan(0);
+    expect(statements.filter((text) => /\b(?:insert|update|delete)\b/i.test(text))).toEqual([]);
+    expectAtMost(statements, 8);
+  });
+
   it("reads the home in 17", async () => {
     const { statements } = await get("/api/home");
     expectAtMost(statements, 17);
+  });
+
+  it("stores an answer in 14, with 6 for a completed chapter and 6 for a day that begins to count", async () => {
+    await putSamplePath(app.platform.db, "counted");
+    const [sample] = await app.platform.db.select().from(paths).where(eq(paths.name, "counted"));
+    const { who, nodesOf } = await walker(app, sample?.id ?? "");
+    const nodes = await nodesOf(0);
+    await app.settle();
+    // Nothing is delivered from here on: what the listeners of an answer ask is not the answer's.
+    await app.platform.bus.stop();
+    for (const node of nodes) {
+      const { body, statements } = await call<AnswerResult>(who.id, {
+        method: "POST",
+        url: `/api/nodes/${node.id}/answer`,
+        payload: { answer: rightAnswer(node), durationMs: 500, nonce: newId() },
+      });
+      const isDayCounted = statements.some((text) => /insert into "streak_days"/.test(text));
+      const extra = (body.chapterCompleted ? 6 : 0) + (isDayCounted ? 6 : 0);
+      expectAtMost(statements, 14 + extra);
+    }
   });
 });

@@ -1,9 +1,4 @@
-import {
-  type PointLimit,
-  POINT_RULES,
-  POINT_TAGS,
-  type PointTag,
-} from "@waymates/contract/features/rewards";
+import { POINT_RULES, POINT_TAGS, type PointTag } from "@waymates/contract/features/rewards";
 import { and, desc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
@@ -52,10 +47,9 @@ export async function findBooked(
   tx: Db,
   userId: string,
   day: string,
-  entry: Entry,
-  limit: PointLimit,
+  { tag, sourceType, sourceId }: Omit<Entry, "points">,
 ): Promise<Booked> {
-  const { tag, sourceType, sourceId } = entry;
+  const { limit } = POINT_RULES[tag];
   const counted =
     limit.kind === "once"
       ? sql`tag = ${tag} and source_type = ${sourceType} and source_id = ${sourceId}`
@@ -92,21 +86,6 @@ export async function insertEntry(
         from made where b.user_id = made.user_id
         returning made.id, b.balance`,
   );
-}
-
-/** Entries of this tag that a person has got on a UTC day. */
-export async function countEntries(
-  db: Db,
-  userId: string,
-  day: string,
-  tag: PointTag,
-): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from ${pointsLedger}
-        where user_id = ${userId} and utc_date = ${day}::date and tag = ${tag}`,
-  );
-  return row?.count ?? 0;
 }
 
 export interface Sums {

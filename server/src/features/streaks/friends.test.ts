@@ -16,7 +16,7 @@ import { notifications } from "../notifications/tables.ts";
 import { rightAnswer, putSamplePath } from "../paths/sample.testing.ts";
 import { chapters, nodes, paths } from "../paths/tables.ts";
 import { settleFriends, type Side } from "./rules/friends.ts";
-import { countGame } from "./index.ts";
+import { countGame, settleAll } from "./index.ts";
 import { friendStreakDays, friendStreaks, streakDays } from "./tables.ts";
 
 let app: TestApp;
@@ -224,10 +224,16 @@ describe("a friend streak", () => {
     for (const back of [6, 5, 3]) await put(ada, back);
     for (const back of [6, 5, 4, 3]) await put(ben, back);
     await put(ada, 4, "frozen");
+    const stored = async () =>
+      (await db().select().from(friendStreaks).where(eq(friendStreaks.id, id)))[0];
+    const before = await stored();
     expect((await listOf(ada))[0]).toMatchObject({ status: "active", days: 0 });
+    // Looking writes nothing; the job does.
+    expect(await stored()).toEqual(before);
+    await settleAll(app.platform.bus, db(), new Date());
     expect(await noticesOf(ada)).toEqual(["started", "ended"]);
-    const [row] = await db().select().from(friendStreaks).where(eq(friendStreaks.id, id));
-    expect(row).toMatchObject({ longest: 3, days: 0 });
+    expect(await stored()).toMatchObject({ longest: 3, days: 0 });
+    expect((await listOf(ada))[0]).toMatchObject({ status: "active", days: 0 });
   });
 
   it("lets each nudge the other once a day", async () => {

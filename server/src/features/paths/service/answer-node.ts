@@ -7,9 +7,8 @@ import { momentOf } from "../rules/answer-moment.ts";
 import { grade } from "../rules/grade.ts";
 import { maskSolution, unmaskAnswer } from "../rules/present.ts";
 import { movesOf } from "../rules/traits.ts";
-import { updateProgress } from "../store/members.ts";
-import { saveAnswer } from "../store/answers.ts";
-import { findNode, isNode } from "../store/nodes.ts";
+import { saveAnswerWithProgress } from "../store/answers.ts";
+import { findNode } from "../store/nodes.ts";
 import { saveMoves } from "../store/traits.ts";
 import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
 import { progressOf } from "./progress.ts";
@@ -53,13 +52,10 @@ export async function answerNode(
     if (given.nonce === undefined)
       return gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
     const tryKey = { userId, nonce: given.nonce };
-    const first = await findTryResult(tx, tryKey);
-    if (first) return first;
-    if (!(await isNode(tx, nodeId))) throw new Problem("NOT_FOUND");
     if (!(await claimTry(tx, tryKey, nodeId))) {
-      const winner = await findTryResult(tx, tryKey);
-      if (!winner) throw new Error("a claimed try has no result");
-      return winner;
+      const first = await findTryResult(tx, tryKey);
+      if (!first) throw new Problem("NOT_FOUND");
+      return first;
     }
     const result = await gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
     await saveTryResult(tx, tryKey, result);
@@ -90,13 +86,12 @@ async function gradeAndStore(
   const nodeVersion = node.version;
   const row = { ...attempt, userId, nodeId, nodeVersion, answer, durationMs, answeredAt };
   const answeredBefore = earlier?.answeredAt ?? null;
-  await saveAnswer(tx, row);
   if (verdict.correct === null && node.type !== "info") {
     const moves = movesOf(node, answer, before.traits);
     await saveMoves(tx, { userId, nodeId, answeredAt }, moves);
   }
   const { kept, tier, completesRun } = progressAfter(member, outline, attempts);
-  await updateProgress(tx, pathId, userId, kept);
+  await saveAnswerWithProgress(tx, row, pathId, kept);
   const after = chapterOf(node.chapter_id, state) ?? before;
   const chapterCompleted = before.state !== "done" && after.state === "done";
   // A replay can raise the tier, and earns nothing else again.

@@ -3,6 +3,7 @@ import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Attempt } from "../rules/progress.ts";
 import { nodeAnswers } from "../tables.ts";
+import { type StoredProgress, updateProgress } from "./members.ts";
 
 /** What a person has answered to a node; `answeredAt` is the last time, once it is stored. */
 export type StoredAttempt = Attempt & { partial: number; answeredAt?: Date };
@@ -39,13 +40,28 @@ export interface AnswerRow extends Omit<StoredAttempt, "answeredAt"> {
 
 /** Keeps the latest answer with the best verdict so far; the first try stays as it was. */
 export async function saveAnswer(tx: Db, row: AnswerRow): Promise<void> {
+  await upsertAnswer(tx, row);
+}
+
+/** The same, and the progress that follows from it, in one statement. */
+export async function saveAnswerWithProgress(
+  tx: Db,
+  row: AnswerRow,
+  pathId: string,
+  progress: StoredProgress,
+): Promise<void> {
+  const saved = tx.$with("saved").as(upsertAnswer(tx, row).returning({ id: nodeAnswers.node_id }));
+  await updateProgress(tx.with(saved), pathId, row.userId, progress);
+}
+
+function upsertAnswer(tx: Db, row: AnswerRow) {
   const judged = {
     correct: row.correct,
     partial: row.partial,
     answer: row.answer,
     node_version: row.nodeVersion,
   };
-  await tx
+  return tx
     .insert(nodeAnswers)
     .values({
       ...judged,

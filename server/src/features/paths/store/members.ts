@@ -55,7 +55,7 @@ export type StoredProgress = Pick<PathMember, "current_chapter_id" | "accuracy" 
 
 /** Stores the progress after an answer. Completion is never undone. */
 export async function updateProgress(
-  tx: Db,
+  tx: Pick<Db, "update">,
   pathId: string,
   userId: string,
   { isCompleted, ...progress }: StoredProgress,

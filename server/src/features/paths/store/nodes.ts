@@ -129,12 +129,6 @@ export async function findNode(
   return { node: toStoredNode(row), pathId: path.id };
 }
 
-/** Whether there is such a node, in play or not. */
-export async function isNode(db: Db, nodeId: string): Promise<boolean> {
-  const found = await db.select({ id: nodes.id }).from(nodes).where(eq(nodes.id, nodeId));
-  return found.length > 0;
-}
-
 const inChapter = (db: Db, chapterId: string, how: Selection) =>
   selectLive(db, how, eq(nodes.chapter_id, chapterId)).orderBy(asc(nodes.order_index));
 

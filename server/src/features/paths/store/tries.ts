@@ -1,7 +1,7 @@
 import type { AnswerResult } from "@waymates/contract/features/paths";
 import { and, eq, lt, sql } from "../../../platform/db/drizzle.ts";
-import type { Db } from "../../../platform/db/database.ts";
-import { answerTries } from "../tables.ts";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { answerTries, nodes } from "../tables.ts";
 
 /** A person's try that a client may send again. */
 export interface Try {
@@ -23,15 +23,16 @@ export async function findTryResult(db: Db, one: Try): Promise<AnswerResult | nu
 
 /**
  * Claims a try. The same one in another transaction waits for this one's end.
- * @returns false where it was made before
+ * @returns false where it was made before, and where there is no such node
  */
 export async function claimTry(tx: Db, { userId, nonce }: Try, nodeId: string): Promise<boolean> {
-  const made = await tx
-    .insert(answerTries)
-    .values({ user_id: userId, nonce, node_id: nodeId })
-    .onConflictDoNothing()
-    .returning({ nonce: answerTries.nonce });
-  return made.length > 0;
+  const made = await firstRow(
+    tx,
+    sql`insert into ${answerTries} (user_id, nonce, node_id)
+        select ${userId}, ${nonce}, id from ${nodes} where id = ${nodeId}
+        on conflict do nothing returning 1`,
+  );
+  return made !== null;
 }
 
 /** Keeps what a claimed try got. */

@@ -2,7 +2,7 @@ import { POINT_RULES } from "@waymates/contract/features/rewards";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Booking } from "../../../platform/rewards.ts";
-import { limitPoints } from "../rules.ts";
+import { type Booked, limitPoints } from "../rules.ts";
 import { findBooked, insertEntry, lockBalance } from "../store.ts";
 
 /** Points from which a single booking causes a notification. */
@@ -25,14 +25,15 @@ export async function openLedger(bus: Bus, tx: Db, userId: string): Promise<Ledg
 
 /**
  * Books what the limits leave of a booking, and moves the balance with it.
+ * @param known what was booked so far, where the caller has read it under the lock
  * @returns the points that were booked, 0 when nothing was left or the source has earned before.
  */
-export async function book(ledger: Ledger, booking: Booking): Promise<number> {
+export async function book(ledger: Ledger, booking: Booking, known?: Booked): Promise<number> {
   const { bus, tx, userId, day } = ledger;
   const { tag } = booking;
   const rule = POINT_RULES[tag];
   const entry = { ...booking, points: rule.points ?? booking.points ?? 0 };
-  const booked = await findBooked(tx, userId, day, entry, rule.limit);
+  const booked = known ?? (await findBooked(tx, userId, day, entry));
   const points = limitPoints(tag, entry.points, booked);
   if (points === 0) return 0;
   const made = await insertEntry(tx, userId, day, { ...entry, points });

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { AnswerEarnings, CompletedPath, StoredAnswer } from "../../../platform/rewards.ts";
 import { countScoredAnswer, settingsOf } from "../../streaks/index.ts";
 import { celebrate, celebrationFor, pathPoints } from "../rules.ts";
-import { countEntries } from "../store.ts";
+import { findBooked } from "../store.ts";
 import { book, type Ledger, openLedger } from "./book-points.ts";
 import { bookMilestones } from "./book-milestones.ts";
 
@@ -57,14 +57,11 @@ async function rewardFirstTry(
   { nodeId, correct, firstTry }: StoredAnswer,
 ): Promise<Celebration | null> {
   if (!correct || !firstTry) return null;
-  const nth = (await countEntries(ledger.tx, ledger.userId, ledger.day, "node_correct")) + 1;
-  const drawn = celebrate(nth, drawFairly());
-  const granted = await book(ledger, {
-    tag: "node_correct",
-    points: drawn.amount,
-    sourceType: "node",
-    sourceId: nodeId,
-  });
+  const answer = { tag: "node_correct", sourceType: "node", sourceId: nodeId } as const;
+  // Its limit counts the entries of one UTC day.
+  const booked = await findBooked(ledger.tx, ledger.userId, ledger.day, answer);
+  const drawn = celebrate(booked.times + 1, drawFairly());
+  const granted = await book(ledger, { ...answer, points: drawn.amount }, booked);
   return celebrationFor(drawn, granted);
 }
 

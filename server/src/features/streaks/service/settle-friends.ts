@@ -3,9 +3,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { FriendStreakEvent } from "../../../platform/facts.ts";
 import { addDays } from "../../../platform/local-date.ts";
 import { localDate } from "../../../platform/local-time.ts";
-import { type Side, settleFriends } from "../rules/friends.ts";
+import { type FriendSettlement, type Side, settleFriends } from "../rules/friends.ts";
 import { tierOfStreak } from "../rules/runs.ts";
-import { listDays } from "../store/days.ts";
+import { type DayKind, listDays } from "../store/days.ts";
 import {
   type FriendStreakRow,
   listTogether,
@@ -28,21 +28,8 @@ export async function settleFriendStreak(
   if (row?.status !== "active") return row;
   const people: [string, string] = [row.inviter_id, row.invitee_id];
   const streaks = await currentStreaks(tx, people, now);
-  const [one, other] = people.map((person) => streaks.get(person));
-  if (!one || !other) return row;
-  const [first, last] = [one.today, other.today].toSorted();
-  const from = firstOpen(row, [one, other], first ?? "");
-  const [mine, theirs] = [
-    await sidesOf(tx, one, from, last ?? from),
-    await sidesOf(tx, other, from, last ?? from),
-  ];
-  const together = await listTogether(tx, id, from);
-  const settled = settleFriends(
-    { days: row.days, lastDate: row.last_date },
-    from,
-    last ?? from,
-    (date) => (together.has(date) ? ["counted", "counted"] : [mine(date), theirs(date)]),
-  );
+  const settled = (await lookAtFriendStreaks(tx, [row], streaks)).get(id);
+  if (!settled) return row;
   const { days, most, lastDate, made } = settled;
   if (lastDate === null || lastDate === row.last_date) return row;
   await saveFriendDays(tx, id, { days, most, lastDate }, made);
@@ -51,6 +38,46 @@ export async function settleFriendStreak(
   if (most > row.days)
     await bus.publish(tx, "friendStreak.grown", { streakId: id, userIds: people, days: most });
   return { ...row, days, last_date: lastDate };
+}
+
+/**
+ * What the days of these streaks have come to, by streak, without writing it. One with somebody who is
+ * gone is left out.
+ * @param streaks of all the people
+ */
+export async function lookAtFriendStreaks(
+  db: Db,
+  rows: readonly FriendStreakRow[],
+  streaks: ReadonlyMap<string, CurrentStreak>,
+): Promise<Map<string, FriendSettlement>> {
+  const open = rows.flatMap((row) => {
+    const [one, other] = [streaks.get(row.inviter_id), streaks.get(row.invitee_id)];
+    if (!one || !other) return [];
+    const [first = "", last = ""] = [one.today, other.today].toSorted();
+    const from = firstOpen(row, [one, other], first);
+    return [{ row, one, other, from, to: from > last ? from : last }];
+  });
+  const [earliest] = open.map(({ from }) => from).toSorted();
+  const latest = open
+    .map(({ to }) => to)
+    .toSorted()
+    .at(-1);
+  if (earliest === undefined || latest === undefined) return new Map();
+  const days = await listDays(db, [...streaks.keys()], earliest, latest);
+  const together = await listTogether(
+    db,
+    open.map(({ row }) => row.id),
+    earliest,
+  );
+  return new Map(
+    open.map(({ row: { id, days: had, last_date }, one, other, from, to }) => {
+      const [mine, theirs] = [sidesOf(one, days), sidesOf(other, days)];
+      const settled = settleFriends({ days: had, lastDate: last_date }, from, to, (date) =>
+        together.get(id)?.has(date) ? ["counted", "counted"] : [mine(date), theirs(date)],
+      );
+      return [id, settled];
+    }),
+  );
 }
 
 function firstOpen(
@@ -67,17 +94,14 @@ function firstOpen(
 }
 
 /** Whether one of the two practised on a date, by date. */
-async function sidesOf(
-  db: Db,
+function sidesOf(
   { state, today, runs, settled }: CurrentStreak,
-  from: string,
-  to: string,
-): Promise<(date: string) => Side> {
-  const stored = await listDays(db, state.userId, from, to);
-  const counted = new Set(stored.flatMap(({ date, kind }) => (kind === "counted" ? [date] : [])));
+  days: ReadonlyMap<string, ReadonlyMap<string, DayKind>>,
+): (date: string) => Side {
+  const stored = days.get(state.userId);
   const alive = settled.run;
   return (date) => {
-    if (counted.has(date)) return "counted";
+    if (stored?.get(date) === "counted") return "counted";
     if (date >= today) return "open";
     if (runs.some(({ start, end }) => start <= date && date <= end)) return "kept";
     // Within its grace the run may still be kept by an answer.

@@ -5,26 +5,17 @@ import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { tierOfStreak } from "../rules/runs.ts";
 import { type FriendStreakRow, listNudged, listOpen } from "../store/friends.ts";
-import { settleFriendStreak } from "./settle-friends.ts";
+import { lookAtFriendStreaks } from "./settle-friends.ts";
 import { currentStreaks } from "./settle-streak.ts";
 import { hasCounted } from "./view-streak.ts";
 
-/** A person's invitations and active streaks, as they are today. */
+/** A person's invitations and active streaks, as they are today. Jobs and facts write what days came to. */
 export async function listFriendStreaks(
-  { bus, db }: Platform,
+  { db }: Platform,
   userId: string,
   now = new Date(),
 ): Promise<FriendStreak[]> {
-  const open = await listOpen(db, userId);
-  const rows: FriendStreakRow[] = [];
-  for (const row of open) {
-    const settled =
-      row.status === "active"
-        ? await bus.transaction((tx) => settleFriendStreak(bus, tx, row.id, now))
-        : row;
-    if (settled) rows.push(settled);
-  }
-  return presentFriendStreaks(db, userId, rows, now);
+  return presentFriendStreaks(db, userId, await listOpen(db, userId), now);
 }
 
 /** Today is decided before its end only where it counts: both learned, or finished a game together. */
@@ -35,18 +26,24 @@ const isDecided = ({ last_date }: FriendStreakRow, today: string): boolean =>
 export async function presentFriendStreaks(
   db: Db,
   userId: string,
-  rows: readonly FriendStreakRow[],
+  found: readonly FriendStreakRow[],
   now: Date,
 ): Promise<FriendStreak[]> {
-  if (rows.length === 0) return [];
+  if (found.length === 0) return [];
   const friendOf = (row: FriendStreakRow) =>
     row.inviter_id === userId ? row.invitee_id : row.inviter_id;
-  const friendIds = rows.map(friendOf);
+  const friendIds = found.map(friendOf);
   const cards = await getPersonCards(db, friendIds);
   const blocked = await listBlockedWith(db, userId, friendIds);
   const streaks = await currentStreaks(db, [userId, ...friendIds], now);
   const own = streaks.get(userId);
   if (!own) return [];
+  const active = found.filter(({ status }) => status === "active");
+  const settled = await lookAtFriendStreaks(db, active, streaks);
+  const rows = found.map((row) => {
+    const { days, lastDate } = settled.get(row.id) ?? { days: row.days, lastDate: row.last_date };
+    return { ...row, days, last_date: lastDate };
+  });
   const nudged = await listNudged(
     db,
     rows.map(({ id }) => id),

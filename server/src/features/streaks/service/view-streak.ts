@@ -14,7 +14,7 @@ import { getOpenPerson } from "../../follows/index.ts";
 import { datesOf } from "../rules/pauses.ts";
 import { type Run, tierOfStreak } from "../rules/runs.ts";
 import { isPaused } from "../rules/settle.ts";
-import { listCounted, listDays } from "../store/days.ts";
+import { type DayKind, listCounted, listDays } from "../store/days.ts";
 import { listPauses } from "../store/streaks.ts";
 import { readPause } from "./pause-streak.ts";
 import { repairOf } from "./repair-streak.ts";
@@ -95,9 +95,7 @@ export async function getCalendar(
   if (length < 1 || length > CALENDAR.mostDays) {
     throw new Problem("VALIDATION", { fields: { from: "INVALID" } });
   }
-  const kinds = new Map(
-    (await listDays(db, userId, from, to)).map(({ date, kind }) => [date, kind]),
-  );
+  const kinds = (await listDays(db, [userId], from, to)).get(userId) ?? new Map<string, DayKind>();
   for (const { date, kind } of settled.kept) kinds.set(date, kind);
   const pauses = await listPauses(db, [userId], from);
   return datesOf(from, to).map((date) => {

@@ -19,17 +19,22 @@ export async function listCounted(db: Db, userId: string, most: number): Promise
   return found.map(({ date }) => date).toReversed();
 }
 
-/** The days between two dates that belong to a run. */
+/** The days of these people between two dates that belong to a run, by person and date. */
 export async function listDays(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   from: string,
   to: string,
-): Promise<{ date: string; kind: DayKind }[]> {
-  return rows(
+): Promise<Map<string, Map<string, DayKind>>> {
+  const found = await rows<{ user_id: string; date: string; kind: DayKind }>(
     db,
-    sql`select local_date::text as date, kind from ${streakDays} where user_id = ${userId}
+    sql`select user_id, local_date::text as date, kind from ${streakDays}
+        where user_id = any(${idList(userIds)})
         and local_date between ${from}::date and ${to}::date order by local_date`,
+  );
+  const byPerson = Map.groupBy(found, ({ user_id }) => user_id);
+  return new Map(
+    [...byPerson].map(([id, days]) => [id, new Map(days.map(({ date, kind }) => [date, kind]))]),
   );
 }
 
@@ -40,16 +45,19 @@ export async function putCounted(
   date: string,
   at: Date,
 ): Promise<DayKind | null> {
-  const before = await firstRow<{ kind: DayKind }>(
+  // The part that looks sees the day as it was before the other part writes it.
+  const row = await firstRow<{ before: DayKind | null }>(
     tx,
-    sql`select kind from ${streakDays} where user_id = ${userId} and local_date = ${date}::date`,
+    sql`with before as (
+          select kind from ${streakDays} where user_id = ${userId} and local_date = ${date}::date
+        )
+        insert into ${streakDays} as d (user_id, local_date, kind, created_at)
+        values (${userId}, ${date}::date, 'counted', ${at.toISOString()}::timestamptz)
+        on conflict (user_id, local_date) do update
+          set kind = excluded.kind, created_at = excluded.created_at
+        returning (select kind from before) as before`,
   );
-  const row = { kind: "counted" as const, created_at: at };
-  await tx
-    .insert(streakDays)
-    .values({ user_id: userId, local_date: date, ...row })
-    .onConflictDoUpdate({ target: [streakDays.user_id, streakDays.local_date], set: row });
-  return before?.kind ?? null;
+  return row?.before ?? null;
 }
 
 /** Writes days that keep a run without counting; days that are there already stay. */

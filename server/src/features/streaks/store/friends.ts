@@ -158,13 +158,18 @@ export async function putTogether(tx: Db, id: string, date: string): Promise<voi
 }
 
 /** The date labels from this one on that count already, though they were not looked at yet. */
-export async function listTogether(db: Db, id: string, from: string): Promise<Set<string>> {
-  const found = await rows<{ date: string }>(
+export async function listTogether(
+  db: Db,
+  ids: readonly string[],
+  from: string,
+): Promise<Map<string, Set<string>>> {
+  const found = await rows<{ id: string; date: string }>(
     db,
-    sql`select local_date::text as date from ${friendStreakDays}
-        where streak_id = ${id} and local_date >= ${from}::date and kind = 'counted'`,
+    sql`select streak_id as id, local_date::text as date from ${friendStreakDays}
+        where streak_id = any(${idList(ids)}) and local_date >= ${from}::date and kind = 'counted'`,
   );
-  return new Set(found.map(({ date }) => date));
+  const byStreak = Map.groupBy(found, ({ id }) => id);
+  return new Map([...byStreak].map(([id, days]) => [id, new Set(days.map(({ date }) => date))]));
 }
 
 /** Notes a nudge; false where this person nudged on this date already. */
