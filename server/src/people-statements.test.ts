@@ -1,4 +1,5 @@
 import type { ChatsPage } from "@waymates/contract/features/chat";
+import type { ProfileView } from "@waymates/contract/features/profiles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "./features/accounts/tables.ts";
 import { follows } from "./features/follows/tables.ts";
@@ -80,9 +81,22 @@ describe("statements of a call", () => {
     ["a profile", "/api/profiles/cleo", 2],
     ["a person's followers", "/api/profiles/cleo/followers", 3],
     ["one's friends", "/api/friends", 3],
+    ["people whom one may want to follow", "/api/follows/suggestions", 1],
     ["people by the beginning of a name", "/api/profile?username=wr", 3],
   ])("reads %s", async (_what, url, most) => {
     expectAtMost(await statementsOf(() => call("GET", url)), most);
+  });
+
+  it("reads a friend's profile page, with badges, streak, paths and what they earned, in 15", async () => {
+    const { id } = (await call("GET", "/api/profiles/cleo")) as ProfileView;
+    const statements = await statementsOf(async () => {
+      await call("GET", "/api/profiles/cleo");
+      await call("GET", `/api/badges/${id}`);
+      await call("GET", `/api/streaks/${id}`);
+      await call("GET", "/api/profiles/cleo/paths");
+      await call("GET", "/api/profiles/cleo/receipts?limit=50");
+    });
+    expectAtMost(statements, 15);
   });
 
   it("follows a person in 4, and notifies them in 6", async () => {

@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { getPersonCards, searchByPrefix } from "../../profiles/index.ts";
+import { searchByPrefix } from "../../profiles/index.ts";
 import { isFollowing } from "../store/follows.ts";
 import { countSearch, type Follower, listFollows, listFriends } from "../store/lists.ts";
 import { listSuggestions } from "../store/suggestions.ts";
@@ -122,14 +122,5 @@ export async function checkFollow(
 }
 
 /** People that the actor may want to follow, each with the friend who knows them. */
-export async function suggestPeople(db: Db, actor: Actor, limit: number): Promise<Suggestion[]> {
-  const found = await listSuggestions(db, actor.userId, limit);
-  const cards = await getPersonCards(
-    db,
-    found.map(({ id }) => id),
-  );
-  return found.flatMap(({ id, via, follows_you }) => {
-    const card = cards.get(id);
-    return card ? [{ ...card, why: via, followsYou: follows_you }] : [];
-  });
-}
+export const suggestPeople = (db: Db, actor: Actor, limit: number): Promise<Suggestion[]> =>
+  listSuggestions(db, actor.userId, limit);

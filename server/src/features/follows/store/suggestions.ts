@@ -1,3 +1,4 @@
+import type { Suggestion } from "@waymates/contract/features/follows";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
@@ -19,7 +20,7 @@ export async function listSuggestions(
   db: Db,
   userId: string,
   limit: number,
-): Promise<{ id: string; via: string | null; follows_you: boolean }[]> {
+): Promise<Suggestion[]> {
   return rows(
     db,
     sql`with mine as materialized (
@@ -40,8 +41,9 @@ export async function listSuggestions(
           select id, bool_or(follows_you) as follows_you, count(via) as shared, array_agg(via) as vias
           from candidates where id <> ${userId} group by id
         )
-        select p.id, r.follows_you,
-          (select min(v.first_name) from ${livingProfiles} v where v.id = any(r.vias)) as via
+        select p.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
+          p.avatar_url as "avatarUrl", r.follows_you as "followsYou",
+          (select min(v.first_name) from ${livingProfiles} v where v.id = any(r.vias)) as why
         from ranked r
           join ${livingProfiles} p on p.id = r.id and p.visibility <> 'private'
           join ${memberAccounts} a on a.id = p.id
