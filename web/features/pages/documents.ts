@@ -103,9 +103,24 @@ export const PAGE = graphql(
 
 export const PAGES = graphql(
   `
-    query Pages($type: String, $search: String, $limit: Int, $offset: Int, $joined: Boolean) {
-      pages(type: $type, search: $search, limit: $limit, offset: $offset, joined: $joined) {
+    query Pages(
+      $type: String
+      $search: String
+      $limit: Int
+      $offset: Int
+      $after: String
+      $joined: Boolean
+    ) {
+      pages(
+        type: $type
+        search: $search
+        limit: $limit
+        offset: $offset
+        after: $after
+        joined: $joined
+      ) {
         ...Summary
+        cursor
       }
     }
   `,

@@ -33,15 +33,16 @@ export const foundMembersQuery = (name: string, search: string | null, lots: num
 interface PagesFilter {
   type?: PageType | null;
   search?: string | null;
-  offset?: number;
+  /** The cursor of the last one that is shown. */
+  after?: string | null;
 }
 
 /** Listed pages, the largest first. */
-export const pagesQuery = ({ type = null, search = null, offset = 0 }: PagesFilter = {}) =>
+export const pagesQuery = ({ type = null, search = null, after = null }: PagesFilter = {}) =>
   graphQuery("pages", PAGES, {
     type,
     search,
-    offset,
+    after,
     limit: PAGES_AT_ONCE,
   });
 

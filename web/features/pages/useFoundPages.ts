@@ -7,25 +7,27 @@ import { PAGES_AT_ONCE, pagesQuery } from "./queries.ts";
 /** Listed pages of a kind with words in their name, one lot after the other. */
 export function useFoundPages(type: PageType | null, typed: string) {
   const search = useDebouncedValue(typed.trim()) || null;
-  const [shown, setShown] = useState({ type, search, lots: 1 });
-  const lots = shown.type === type && shown.search === search ? shown.lots : 1;
+  const [shown, setShown] = useState({ type, search, ends: [] as string[] });
+  // The cursors at which the lots after the first begin.
+  const ends = shown.type === type && shown.search === search ? shown.ends : [];
   const first = useQuery({ ...pagesQuery({ type, search }), placeholderData: keepPreviousData });
   const rest = useQueries({
-    queries: Array.from({ length: lots - 1 }, (_, lot) =>
-      pagesQuery({ type, search, offset: (lot + 1) * PAGES_AT_ONCE }),
-    ),
+    queries: ends.map((after) => pagesQuery({ type, search, after })),
   });
   const all = [first, ...rest];
   const last = all.at(-1)?.data?.pages;
+  const end = last?.length === PAGES_AT_ONCE ? last.at(-1)?.cursor : undefined;
   return {
-    pages: all.flatMap(({ data }) => data?.pages ?? []),
+    // One that has lost members since the first lots were read comes once more.
+    pages: [
+      ...new Map(
+        all.flatMap(({ data }) => data?.pages ?? []).map((page) => [page.id, page]),
+      ).values(),
+    ],
     isPending: first.isPending,
     isFailed: all.some(({ isError }) => isError),
     isFetching: all.some(({ isFetching }) => isFetching),
     retry: () => all.filter(({ isError }) => isError).forEach((one) => void one.refetch()),
-    more:
-      last && last.length === PAGES_AT_ONCE
-        ? () => setShown({ type, search, lots: lots + 1 })
-        : null,
+    more: end === undefined ? null : () => setShown({ type, search, ends: [...ends, end] }),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sql } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { profiles } from "../profiles/tables.ts";
@@ -253,13 +253,30 @@ describe("the list of pages", () => {
     expect(await names(null, "(limit: 1, offset: 1)")).toEqual(["makers"]);
   });
 
-  it.each(["(limit: 51)", "(limit: 0)", "(offset: 10001)", "(offset: -1)", `(type: "club")`])(
-    "refuses %s",
-    async (args) => {
-      const answer = await ask(app, ada, `{ pages${args} { name } }`);
-      expect(answer.errors?.[0]?.extensions.code).toBe("VALIDATION");
-    },
-  );
+  it("goes on after the last known page, whatever has grown meanwhile", async () => {
+    const lot = async (args: string) => {
+      const { data } = await ask(app, ada, `{ pages${args} { name cursor } }`);
+      return (data as { pages: { name: string; cursor: string }[] }).pages;
+    };
+    const first = await lot("(limit: 2)");
+    expect(first.map(({ name }) => name)).toEqual(["river-watch", "makers"]);
+    await app.platform.db.update(pages).set({ member_count: 99 }).where(eq(pages.name, "makers"));
+    const next = await lot(`(limit: 2, after: ${JSON.stringify(first.at(-1)?.cursor)})`);
+    expect(next.map(({ name }) => name)).toEqual(["room-4b"]);
+    expect(await lot(`(after: ${JSON.stringify(next.at(-1)?.cursor)})`)).toEqual([]);
+  });
+
+  it.each([
+    `(after: "makers")`,
+    "(limit: 51)",
+    "(limit: 0)",
+    "(offset: 10001)",
+    "(offset: -1)",
+    `(type: "club")`,
+  ])("refuses %s", async (args) => {
+    const answer = await ask(app, ada, `{ pages${args} { name } }`);
+    expect(answer.errors?.[0]?.extensions.code).toBe("VALIDATION");
+  });
 });
 
 describe("what only moderators see", () => {

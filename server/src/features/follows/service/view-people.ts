@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { getPersonCards, searchByPrefix } from "../../profiles/index.ts";
+import { searchByPrefix } from "../../profiles/index.ts";
 import { isFollowing } from "../store/follows.ts";
 import { countSearch, type Follower, listFollows, listFriends } from "../store/lists.ts";
 import { listSuggestions } from "../store/suggestions.ts";
@@ -125,15 +125,8 @@ export async function checkFollow(
 const SUGGESTIONS_SHOWN = 5;
 
 /** People that the actor may want to follow, each with the friend who knows them. */
-export async function suggestPeople(
+export const suggestPeople = (
   db: Db,
   actor: Actor,
   limit = SUGGESTIONS_SHOWN,
-): Promise<Suggestion[]> {
-  const found = await listSuggestions(db, actor.userId, limit);
-  return found.map(({ via, follows_you, ...card }) => ({
-    ...card,
-    why: via,
-    followsYou: follows_you,
-  }));
-}
+): Promise<Suggestion[]> => listSuggestions(db, actor.userId, limit);

@@ -82,6 +82,10 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       visibility: field.expose("visibility", { type: objects.visibility }),
       createdAt: field.string({ resolve: ({ created_at }) => created_at.toISOString() }),
       memberCount: field.exposeInt("member_count"),
+      cursor: field.string({
+        description: "Where the page is in the list of all, for the argument `after`.",
+        resolve: ({ member_count, name }) => `${member_count}.${name}`,
+      }),
       customizationConfig: field.field({
         type: "JSON",
         nullable: true,

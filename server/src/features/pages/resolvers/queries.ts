@@ -13,11 +13,21 @@ import { memberOf, parsed } from "./reading.ts";
 
 const nameChecks: Rate = { points: 30, seconds: 60, factor: "ignored" };
 
+/** As the field `cursor` of a page says it. */
+const place = z
+  .string()
+  .regex(/^\d{1,9}\..{1,60}$/)
+  .transform((text) => {
+    const at = text.indexOf(".");
+    return { memberCount: Number(text.slice(0, at)), name: text.slice(at + 1) };
+  });
+
 const listArgs = z.object({
   type: z.enum(pageTypes).nullable(),
   search: z.string().trim().max(60).nullable(),
   limit: z.number().int().min(1).max(PAGE_LIMITS.listed),
   offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
+  after: place.nullable(),
 });
 
 const banWindow = z.object({
@@ -47,6 +57,9 @@ export function declareQueries(
         type: field.arg.string(),
         limit: field.arg.int({ defaultValue: 20 }),
         offset: field.arg.int({ defaultValue: 0 }),
+        after: field.arg.string({
+          description: "The cursor of the last page that is known; of one's own (joined) none.",
+        }),
         search: field.arg.string(),
         joined: field.arg.boolean(),
       },
@@ -56,6 +69,7 @@ export function declareQueries(
           search: args.search || null,
           limit: args.limit ?? 20,
           offset: args.offset ?? 0,
+          after: args.joined ? null : (args.after ?? null),
         });
         const memberId = args.joined ? memberOf(context).userId : null;
         return listPages(db, { ...wanted, memberId });

@@ -72,11 +72,19 @@ export interface PageFilter {
   memberId: string | null;
   limit: number;
   offset: number;
+  /** Only those of the public list that come after this place. */
+  after: PlaceInList | null;
+}
+
+/** Where a page is in the list of all: the largest come first, those of one size by name. */
+export interface PlaceInList {
+  memberCount: number;
+  name: string;
 }
 
 /** Listed pages, the largest first; a person's own in the order of their joining, the latest first. */
 export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> {
-  const { type, search, memberId, limit, offset } = filter;
+  const { type, search, memberId, limit, offset, after } = filter;
   const typed = search
     ? sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
     : null;
@@ -85,6 +93,12 @@ export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> 
       sql`p.archived_at is null`,
       memberId ? sql`m.user_id = ${memberId}` : sql`p.visibility = 'public'`,
       ...(type ? [sql`p.type = ${type}`] : []),
+      ...(after
+        ? [
+            sql`p.member_count <= ${after.memberCount}
+              and (p.member_count < ${after.memberCount} or p.name > ${after.name}::citext)`,
+          ]
+        : []),
       ...(typed
         ? [sql`fold(p.display_name || ' ' || p.name::text) like '%' || ${typed} || '%'`]
         : []),
@@ -97,7 +111,7 @@ export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> 
       ? sql`select p.* from ${pageMembers} m join ${pages} p on p.id = m.page_id where ${wanted}
             order by m.created_at desc, p.id limit ${limit} offset ${offset}`
       : sql`select p.* from ${pages} p where ${wanted}
-            order by p.member_count desc nulls last, p.name limit ${limit} offset ${offset}`,
+            order by p.member_count desc, p.name limit ${limit} offset ${offset}`,
   );
   return found.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
 }
