@@ -20,7 +20,7 @@ const TRY_EVERY_MS = 5;
 const root = path.resolve(import.meta.dirname, "../..");
 const floor = [path.join(root, "bench/floor-pg.ts")];
 /** As `npm run serve` has it. */
-const product = [path.join(root, "server/build/main.js")];
+const product = ["--max-semi-space-size=8", path.join(root, "server/build/main.js")];
 
 interface Start {
   /** Milliseconds to the first 200. */
@@ -34,6 +34,7 @@ async function start(args: readonly string[], settings: Record<string, string>):
     PATH: process.env["PATH"] ?? "",
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
+    MALLOC_ARENA_MAX: "2",
     PORT: String(port),
     ...settings,
   };

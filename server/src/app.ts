@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { seedReference } from "../db/seeds/reference.ts";
-import { seedDemo } from "../db/seeds/demo.ts";
 import { accountsFeature } from "./features/accounts/feature.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
 import { adminFeature } from "./features/admin/feature.ts";
@@ -49,7 +48,6 @@ import type { CreateFeature } from "./platform/feature.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
-import { buildSchema } from "./platform/graphql/schema.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
 import { limitStrays } from "./platform/http/limits.ts";
@@ -192,8 +190,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       for (const feature of features) feature.routes?.(api);
     },
   );
-  const schema = buildSchema(features.map((feature) => (builder) => feature.resolvers?.(builder)));
-  await openGraphql(http, platform, schema);
+  await openGraphql(
+    http,
+    platform,
+    features.map((feature) => (builder) => feature.resolvers?.(builder)),
+  );
   const formPosts = features.flatMap((feature) => feature.formPosts ?? []);
   await openFormPosts(http, config.PUBLIC_URL, formPosts);
   if (options.documents !== false) await openDocuments(http, platform);
@@ -227,7 +228,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 async function seedWorld(config: Config, database: OpenDatabase): Promise<void> {
   const byDefault = database.kind === "embedded" && config.loopback ? "demo" : "empty";
   const world = config.SEED ?? byDefault;
-  if (world !== "empty") await seedDemo(database.db, { crowded: world === "crowded" });
+  if (world === "empty") return;
+  const { seedDemo } = await import("../db/seeds/demo.ts");
+  await seedDemo(database.db, { crowded: world === "crowded" });
 }
 
 /** Counts what goes out, and what does not. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { StaffRole } from "../../platform/auth/access.ts";
 import { openGraphql } from "../../platform/graphql/endpoint.ts";
-import { buildSchema } from "../../platform/graphql/schema.ts";
+import type { DeclareGraph } from "../../platform/graphql/schema.ts";
 import { openApi } from "../../platform/http/api.ts";
 import { createHttp } from "../../platform/http/server.ts";
 import { newId } from "../../platform/ids.ts";
@@ -16,7 +16,7 @@ let app: TestApp;
 let http: TestApp["http"];
 
 /** A query for moderators, one for anyone, and a mutation for members. */
-const schema = buildSchema([
+const declarations: DeclareGraph[] = [
   (builder) => {
     builder.queryField("reports", (field) =>
       field.string({
@@ -29,7 +29,7 @@ const schema = buildSchema([
       field.string({ extensions: { access: "member" }, resolve: () => "done" }),
     );
   },
-]);
+];
 
 beforeAll(async () => {
   app = await testApp();
@@ -50,7 +50,7 @@ beforeAll(async () => {
       api.get("/api/admin/texts/:id", forBoth, async () => ({ seen: true }));
     },
   );
-  await openGraphql(http, app.platform, schema);
+  await openGraphql(http, app.platform, declarations);
   await http.ready();
 });
 beforeEach(() => app.reset());

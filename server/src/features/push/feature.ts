@@ -7,11 +7,16 @@ import { pushData } from "./store/personal-data.ts";
 
 export const pushFeature: CreateFeature = (platform) => {
   const vapid = openVapidKeys(platform.config);
+  // `start` reports it.
+  vapid.catch(() => undefined);
   return {
     name: "push",
     listeners: () => pushListeners(platform, vapid),
     jobs: () => pushJobs(platform),
     routes: (api) => pushRoutes(api, platform, vapid),
     personalData: pushData,
+    async start() {
+      await vapid;
+    },
   };
 };

@@ -8,7 +8,7 @@ import { followSession, listReachableAmong } from "./store.ts";
  * A notification that may be pushed becomes a fact of its own, so that it survives a crash and a slow
  * push service delays only other pushes.
  */
-export function pushListeners(platform: Platform, vapid: VapidKeys): void {
+export function pushListeners(platform: Platform, vapid: Promise<VapidKeys>): void {
   const { bus, db } = platform;
   addNotificationChannel(platform, async (sent) => {
     const wanted = sent.flatMap(({ notification, choice }) => (choice.push ? [notification] : []));

@@ -14,7 +14,7 @@ import type { VapidKeys } from "./service/keys.ts";
 
 const tags = ["push"];
 
-export function pushRoutes(api: Api, platform: Platform, vapid: VapidKeys): void {
+export function pushRoutes(api: Api, platform: Platform, vapid: Promise<VapidKeys>): void {
   api.get(
     "/api/push/key",
     {
@@ -24,7 +24,7 @@ export function pushRoutes(api: Api, platform: Platform, vapid: VapidKeys): void
         response: { 200: pushKeyAnswer },
       },
     },
-    async () => ({ key: vapid.publicKey }),
+    async () => ({ key: (await vapid).publicKey }),
   );
 
   api.get(

@@ -130,26 +130,26 @@ describe("the server's keys", () => {
   const config = (env: Record<string, string> = {}) =>
     loadConfig({ NODE_ENV: "test", DATA_DIR: folder, ...env });
 
-  it("are made once, kept for the owner's eyes, and the same at the next start", () => {
-    const made = openVapidKeys(config());
+  it("are made once, kept for the owner's eyes, and the same at the next start", async () => {
+    const made = await openVapidKeys(config());
     expect(Buffer.from(made.publicKey, "base64url")).toHaveLength(65);
-    expect(openVapidKeys(config())).toEqual(made);
+    expect(await openVapidKeys(config())).toEqual(made);
     expect(statSync(path.join(folder, "vapid-keys.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("are made anew when a start was cut off while it wrote them", () => {
+  it("are made anew when a start was cut off while it wrote them", async () => {
     writeFileSync(path.join(folder, "vapid-keys.json"), '{"publicKey":"B');
-    expect(openVapidKeys(config()).publicKey).toHaveLength(87);
+    expect((await openVapidKeys(config())).publicKey).toHaveLength(87);
   });
 
-  it("come from the environment, both or neither", () => {
-    const { publicKey, privateKey } = openVapidKeys(config());
+  it("come from the environment, both or neither", async () => {
+    const { publicKey, privateKey } = await openVapidKeys(config());
     const env = {
       VAPID_PUBLIC_KEY: publicKey,
       VAPID_PRIVATE_KEY: privateKey,
       CONTACT_EMAIL: "a@example.com",
     };
-    expect(openVapidKeys(config(env))).toEqual({
+    expect(await openVapidKeys(config(env))).toEqual({
       publicKey,
       privateKey,
       subject: "mailto:a@example.com",

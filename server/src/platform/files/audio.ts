@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import { listTrackKinds } from "./mp4-tracks.ts";
 
 /** What a stored sound ends with; its content type when it is served follows from that. */
@@ -6,6 +5,7 @@ export type AudioExtension = "mp3" | "ogg" | "m4a";
 
 /** What a sound is by its bytes, whatever it calls itself; null for anything else. */
 export async function findAudioExtension(data: Buffer): Promise<AudioExtension | null> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const kind = await fileTypeFromBuffer(data);
   if (kind?.ext === "mp3") return "mp3";
   if (kind?.ext === "m4a" || kind?.ext === "mp4") {

@@ -1,8 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { Problem } from "../http/problem.ts";
 import { newId } from "../ids.ts";
 import type { AudioExtension } from "./audio.ts";
@@ -46,6 +44,8 @@ export function createFiles(dataDir: string): Files {
   return {
     folder,
     async storeImage(data) {
+      const { fileTypeFromBuffer } = await import("file-type");
+      const { default: sharp } = await import("sharp");
       const kind = await fileTypeFromBuffer(data);
       if (!kind || !ACCEPTED.has(kind.mime)) throw new Problem("UNSUPPORTED_TYPE");
       await assertDecodable(data);
@@ -76,6 +76,7 @@ export function createFiles(dataDir: string): Files {
 
 /** Reads the header alone: a bomb is refused before a pixel of it is decoded. */
 async function assertDecodable(data: Buffer): Promise<void> {
+  const { default: sharp } = await import("sharp");
   const header = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -31,13 +31,14 @@ function newBuilder() {
 /** Features declare their types, queries and mutations on one builder. */
 export type GraphBuilder = ReturnType<typeof newBuilder>;
 
+/** Declares what one feature has in the schema. */
+export type DeclareGraph = (builder: GraphBuilder) => void;
+
 /**
  * Builds the schema from what each feature declares. A query or mutation says who may ask it by
  * `extensions: { access }`; without that it is for anyone and its resolver decides.
  */
-export function buildSchema(
-  declarations: readonly ((builder: GraphBuilder) => void)[],
-): GraphQLSchema {
+export function buildSchema(declarations: readonly DeclareGraph[]): GraphQLSchema {
   const builder = newBuilder();
   builder.queryType({});
   builder.mutationType({});

@@ -1,5 +1,4 @@
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   serializerCompiler,
@@ -45,13 +44,12 @@ export async function openApi(
     });
     limitCalls(scope, platform.limits, "api");
     await scope.register(swagger, documentOptions);
-    await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
     scope.get(
       "/api/docs/openapi.json",
       { config: { access: "anyone" }, schema: { hide: true } },
       async () => scope.swagger(),
     );
-    // The document viewer's own routes are for anyone, like the document.
+    serveViewer(scope);
     declare(api);
     const missing = { config: { access: "anyone" as const }, schema: { hide: true } };
     for (const path of ["/api", "/api/*"]) {
@@ -59,6 +57,22 @@ export async function openApi(
       scope.all(path, { ...missing, onRequest: refuseMissing }, refuseMissing);
     }
   });
+}
+
+/** The pages of /api/docs, which read the document. They are loaded when somebody opens one. */
+function serveViewer(scope: FastifyInstance): void {
+  let viewer: Promise<FastifyInstance> | undefined;
+  for (const path of ["/api/docs", "/api/docs/*"]) {
+    scope.get(
+      path,
+      { config: { access: "anyone" }, schema: { hide: true } },
+      async ({ url }, reply) => {
+        viewer ??= import("./docs-viewer.ts").then(({ openViewer }) => openViewer(scope.swagger()));
+        const { statusCode, headers, rawPayload } = await (await viewer).inject({ url });
+        return reply.status(statusCode).headers(headers).send(rawPayload);
+      },
+    );
+  }
 }
 
 async function refuseMissing(request: FastifyRequest): Promise<never> {

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 import { type KeptMessage, openKeptFolder } from "./kept-folder.ts";
 
@@ -53,14 +53,20 @@ export function createMailer(config: Config): Mailer {
     },
     prune: () => folder.removeWhere(({ sentAt }) => Date.parse(sentAt) < Date.now() - KEEP_MS),
   };
-  if (!config.SMTP_URL) return { ...cleaning, kept: folder.list, send: folder.add };
-  const transport = createTransport({ url: config.SMTP_URL, ...SMTP_TIMEOUTS_MS });
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  if (!url) return { ...cleaning, kept: folder.list, send: folder.add };
+  let transport: Promise<Transporter> | undefined;
+  const open = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url, ...SMTP_TIMEOUTS_MS });
+  };
   return {
     ...cleaning,
     kept: null,
     async send(mail) {
       const headers = { ...AUTOMATIC, ...mail.headers };
-      await transport.sendMail({ from: config.MAIL_FROM, ...mail, headers });
+      transport ??= open();
+      await (await transport).sendMail({ from, ...mail, headers });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { drawPreview, type PreviewCard } from "./draw.ts";
-import { prepareFonts } from "./fonts.ts";
+import type { PreviewCard } from "./draw.ts";
 
 export type { PreviewCard } from "./draw.ts";
 
@@ -19,8 +18,9 @@ export function createPreviews(): Previews {
   // One at a time: a crowd of crawlers must not take every thread from pictures that people put in.
   let queue: Promise<unknown> = Promise.resolve();
   const make = async (card: () => PreviewCard | Promise<PreviewCard>) => {
-    fonts ??= prepareFonts();
+    fonts ??= import("./fonts.ts").then(({ prepareFonts }) => prepareFonts());
     await fonts;
+    const { drawPreview } = await import("./draw.ts");
     const work = queue.then(async () => drawPreview(await card()));
     queue = work.catch(() => undefined);
     return work;

@@ -1,7 +1,10 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
-
 /** Made on first use: some fifty thousand passwords that leaked most often. */
-let leaked: Set<string> | undefined;
+let leaked: Promise<ReadonlySet<string>> | undefined;
+
+async function readLeaked(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set([...dictionary["passwords-common"], "waymates"]);
+}
 
 const keyRows = [
   "qwertyuiopasdfghjklzxcvbnm",
@@ -27,21 +30,22 @@ const SHORT_UNIT = 4;
  * Whether a password is one that guessers try first: a leaked one, such a one dressed up with
  * figures, signs or look-alikes, one said twice, a run of the keyboard or of the alphabet.
  */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.normalize("NFKC").toLowerCase();
   if (new Set(lower).size <= FEW_CHARACTERS || isRun(lower)) return true;
   const bare = undressed(lower);
-  return [lower, bare, spoken(lower), spoken(bare)].some((form) => isListed(form));
+  leaked ??= readLeaked();
+  const list = await leaked;
+  return [lower, bare, spoken(lower), spoken(bare)].some((form) => isListed(form, list));
 }
 
 const spoken = (text: string): string =>
   [...text].map((sign) => looksLike.get(sign) ?? sign).join("");
 
-function isListed(form: string): boolean {
+function isListed(form: string, list: ReadonlySet<string>): boolean {
   const unit = repeatedUnit(form);
   if (unit.length <= SHORT_UNIT && unit.length < form.length) return true;
-  leaked ??= new Set([...dictionary["passwords-common"], "waymates"]);
-  return leaked.has(form) || leaked.has(unit) || keyRows.some((row) => isPartOf(row, unit));
+  return list.has(form) || list.has(unit) || keyRows.some((row) => isPartOf(row, unit));
 }
 
 const isPartOf = (row: string, form: string): boolean => form.length > 3 && row.includes(form);

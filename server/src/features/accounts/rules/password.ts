@@ -20,11 +20,14 @@ const OWN_REST_MIN = 5;
  * The one rule for a new password: long enough, in no list of common ones, and more than the
  * person's own names. Any character counts, none is demanded.
  */
-export function checkPassword(password: string, owner: PasswordOwner): PasswordFault | null {
+export async function checkPassword(
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordFault | null> {
   const length = [...password.normalize("NFC")].length;
   if (length < PASSWORD_MIN) return "TOO_SHORT";
   if (length > PASSWORD_MAX) return "TOO_LONG";
-  if (isCommonPassword(password)) return "TOO_COMMON";
+  if (await isCommonPassword(password)) return "TOO_COMMON";
   return isMadeOfNames(password, owner) ? "OWN_NAME" : null;
 }
 

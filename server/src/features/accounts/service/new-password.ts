@@ -16,7 +16,7 @@ export async function assertGoodPassword(
   field: string,
 ): Promise<void> {
   const profile = await findById(db, account.id);
-  const fault = checkPassword(password, {
+  const fault = await checkPassword(password, {
     email: account.email,
     username: profile?.username,
     firstName: profile?.first_name,

@@ -1,5 +1,3 @@
-import { hash, verify } from "@node-rs/argon2";
-
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is meant to be slow: more than this at once would starve everything else. */
@@ -20,7 +18,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import("@node-rs/argon2");
   return inTurn(() => hash(password.normalize("NFC"), cost));
 }
 
@@ -30,6 +29,7 @@ let decoy: Promise<string> | undefined;
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const against = stored ?? (await decoy);
+  const { verify } = await import("@node-rs/argon2");
   const same = await inTurn(() => verify(against, password.normalize("NFC")));
   return stored !== null && same;
 }

@@ -1,5 +1,5 @@
 import type { ProviderName } from "@waymates/contract/features/account-access";
-import * as oidc from "openid-client";
+import type * as oidc from "openid-client";
 import type { Provider } from "../../../platform/config-providers.ts";
 
 /** What a provider says of a person, checked: signature, issuer, audience, nonce, PKCE. */
@@ -29,6 +29,8 @@ const scopes: Readonly<Record<ProviderName, string>> = {
 const FACEBOOK_TOKENS = "https://graph.facebook.com/v23.0/oauth/access_token";
 const TIMEOUT_SECONDS = 10;
 
+const loadClient = () => import("openid-client");
+
 const known = new Map<string, Promise<oidc.Configuration>>();
 
 /** A provider's description of itself, asked for once a process unless it failed. */
@@ -41,6 +43,7 @@ function open(provider: Provider): Promise<oidc.Configuration> {
 }
 
 async function discover({ issuer, clientId, clientSecret }: Provider): Promise<oidc.Configuration> {
+  const oidc = await loadClient();
   const isPlain = issuer.startsWith("http:");
   const found = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
@@ -68,6 +71,7 @@ export async function departTo(
   provider: Provider,
   redirectUri: string,
 ): Promise<{ address: string; departure: Departure }> {
+  const oidc = await loadClient();
   const departure = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -94,6 +98,7 @@ export async function receiveFrom(
   address: URL,
   departure: Departure,
 ): Promise<ExternalPerson> {
+  const oidc = await loadClient();
   const client = await open(provider);
   const tokens = await oidc.authorizationCodeGrant(client, address, {
     expectedState: departure.state,

@@ -34,7 +34,7 @@ export async function register(
 ): Promise<string> {
   const { bus, db } = platform;
   const { email, username, firstName, lastName, password } = body;
-  const fault = checkPassword(password, { email, username, firstName, lastName });
+  const fault = await checkPassword(password, { email, username, firstName, lastName });
   if (fault) throw new Problem("VALIDATION", { fields: { password: fault } });
   if (!(await isUsernameFree(db, username))) throw usernameTaken();
   if (!(await isEmailFree(db, email))) throw emailTaken();

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Notification } from "@waymates/contract/features/notifications";
-import webPush from "web-push";
 import type { Facts } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listEndedSessions } from "../../accounts/index.ts";
@@ -37,7 +36,7 @@ export function allowsLoopback({ config }: Platform): boolean {
  */
 export async function deliver(
   platform: Platform,
-  vapid: VapidKeys,
+  vapid: Promise<VapidKeys>,
   due: Facts["push.due"],
 ): Promise<void> {
   const { db } = platform;
@@ -58,10 +57,11 @@ export async function deliver(
   const unreadCount = await countUnreadOf(db, userId);
   const unread = await listUnreadIds(db, userId, MAX_UNREAD_IDS);
   const payload = payloadOf(notification, unreadCount, unread);
+  const keys = await vapid;
   await Promise.all(
     subscriptions.map((one) =>
       send(platform, due, one, () =>
-        seal(one, vapid, notification, JSON.stringify(payload), payload.tag),
+        seal(one, keys, notification, JSON.stringify(payload), payload.tag),
       ),
     ),
   );
@@ -81,13 +81,14 @@ async function keepSignedIn(
 }
 
 /** Encrypts for one browser and signs for its push service. */
-function seal(
+async function seal(
   { endpoint, p256dh, auth }: PushSubscription,
   { publicKey, privateKey, subject }: VapidKeys,
   notification: Notification,
   payload: string,
   tag: string,
-): Envelope {
+): Promise<Envelope> {
+  const { default: webPush } = await import("web-push");
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payload,
@@ -107,13 +108,13 @@ async function send(
   platform: Platform,
   due: Facts["push.due"],
   { id, endpoint }: PushSubscription,
-  envelope: () => Envelope,
+  envelope: () => Promise<Envelope>,
 ): Promise<void> {
   const { db, log } = platform;
   // The path of an endpoint is a secret between the browser and its push service.
   const service = new URL(endpoint).host;
   try {
-    const { status, retryAfter } = await postEnvelope(envelope(), allowsLoopback(platform));
+    const { status, retryAfter } = await postEnvelope(await envelope(), allowsLoopback(platform));
     if (GONE.has(status)) return await removeDead(db, id);
     if (status >= 200 && status < 300) return await markReached(db, id);
     await sendLater(platform, due, id, pauseBefore(due.again?.attempt ?? 0, status, retryAfter));

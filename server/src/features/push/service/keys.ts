@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import webPush from "web-push";
 import { z } from "zod";
 import type { Config } from "../../../platform/config.ts";
 
@@ -13,9 +12,10 @@ export interface VapidKeys extends z.infer<typeof keyPair> {
 }
 
 /** The configured keys, or a pair made on the first start and kept in DATA_DIR. */
-export function openVapidKeys(config: Config): VapidKeys {
+export async function openVapidKeys(config: Config): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
-  const keys = publicKey && privateKey ? { publicKey, privateKey } : keptKeys(config.DATA_DIR);
+  const keys =
+    publicKey && privateKey ? { publicKey, privateKey } : await keptKeys(config.DATA_DIR);
   return { ...keys, subject: config.VAPID_SUBJECT ?? defaultSubject(config) };
 }
 
@@ -24,10 +24,11 @@ function defaultSubject({ CONTACT_EMAIL, PUBLIC_URL }: Config): string {
   return PUBLIC_URL.startsWith("https:") ? PUBLIC_URL : "mailto:waymates@localhost";
 }
 
-function keptKeys(dataDir: string): z.infer<typeof keyPair> {
+async function keptKeys(dataDir: string): Promise<z.infer<typeof keyPair>> {
   const file = path.join(dataDir, "vapid-keys.json");
   const kept = existsSync(file) ? keyPair.safeParse(parsed(readFileSync(file, "utf8"))) : null;
   if (kept?.success) return kept.data;
+  const { default: webPush } = await import("web-push");
   const made = webPush.generateVAPIDKeys();
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   return made;
