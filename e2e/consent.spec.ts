@@ -30,7 +30,8 @@ const storageOf = (page: Page) =>
 test("a visitor is asked on a page without scripts of the app, and Reject weighs as much as Accept (A9)", async ({
   browser,
 }) => {
-  const { context, page } = await world.visitor(browser, { isUnasked: true });
+  const options = { isUnasked: true, reducedMotion: "no-preference" as const };
+  const { context, page } = await world.visitor(browser, options);
   const foreign: string[] = [];
   page.on("request", (request) => {
     const address = request.url();
