@@ -15,21 +15,20 @@ const server = {
   hookTimeout: 180_000,
 };
 
-/** Tests of what the embedded database may do otherwise than PostgreSQL: locks, SQL, files, starts. */
+/**
+ * Tests of what the embedded database may do otherwise than PostgreSQL: schema, locks, starts and
+ * jobs, our own SQL functions and views, and statements over many tables.
+ */
 const embedded = [
-  "platform/db",
-  "platform/bus.test.ts",
-  "platform/jobs.test.ts",
-  "platform/start.test.ts",
-  "platform/documents",
-  "features/accounts/session.test.ts",
-  "features/chat",
-  "features/follows",
-  "features/notifications",
-  "features/pages",
-  "features/paths",
-  "features/privacy",
-  "features/rewards",
+  "platform/db/**/*.test.ts",
+  "platform/documents/**/*.test.ts",
+  "platform/{bus,jobs,start}.test.ts",
+  "features/chat/{live,visibility}.test.ts",
+  "features/follows/blocks.test.ts",
+  "features/notifications/fan-out.test.ts",
+  "features/paths/receipts.test.ts",
+  "features/privacy/{deletion,erasure}.test.ts",
+  "features/rewards/points.test.ts",
 ];
 
 export default defineConfig({
@@ -49,14 +48,12 @@ export default defineConfig({
         test: {
           ...server,
           name: "embedded",
-          include: embedded.map((place) =>
-            place.endsWith(".ts") ? `server/src/${place}` : `server/src/${place}/**/*.test.ts`,
-          ),
+          include: embedded.map((place) => `server/src/${place}`),
           exclude: ["**/node_modules/**", "**/*.slow.test.ts"],
         },
       },
       {
-        // Power cuts, crowds and clusters.
+        // Repeated kills and crowds, for `npm run test:long`.
         test: { ...server, name: "slow", include: ["server/**/*.slow.test.ts"] },
       },
       {

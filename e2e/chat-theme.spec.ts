@@ -83,7 +83,7 @@ test("a theme of one's own, by keyboard, with a warning and a way back", async (
 test("the settings lead to it too, and glow and gradients rest for those who want rest", async ({
   browser,
 }) => {
-  const { page } = await world.newcomer(browser, "Ada Lind", { reducedMotion: "reduce" });
+  const { page } = await world.newcomer(browser, "Ada Lind");
   await openLive(page, "/foryou");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Settings", exact: true }).click();

@@ -278,7 +278,8 @@ test("two tabs tell of a notification once", async ({ browser }) => {
 test("a toast goes after three seconds, and stays while the pointer is on it", async ({
   browser,
 }) => {
-  const ada = await world.newcomer(browser, "Ada Lindqvist");
+  const options = { reducedMotion: "no-preference" as const };
+  const ada = await world.newcomer(browser, "Ada Lindqvist", options);
   const fay = await world.newcomer(browser, "Fay Nguyen");
   await openLive(ada.page, "/foryou");
   await openLive(fay.page, `/${ada.username}`);

@@ -3,7 +3,7 @@ import { allQuestions } from "./content.ts";
 import { passRightly, questionInSight } from "./player.ts";
 import { demoWorld, openLive } from "./world.ts";
 
-const world = demoWorld({ own: true });
+const world = demoWorld();
 
 const openStreak = async (page: Page) => {
   await page.locator('[data-hud="streak"]').click();

@@ -77,7 +77,8 @@ test("a path is found by its words and by its subject", async ({ browser }) => {
 test("a chapter is walked with right answers, each with its reason and its points", async ({
   browser,
 }) => {
-  const { page } = await world.newcomer(browser, "Fay Nguyen");
+  const options = { reducedMotion: "no-preference" as const };
+  const { page } = await world.newcomer(browser, "Fay Nguyen", options);
   const flights = await countFlights(page);
   await joinRivers(page);
   // The points for coming back have landed by then.

@@ -5,9 +5,10 @@ export default defineConfig({
   testDir: ".",
   outputDir: "results/traces",
   globalSetup: "./global-setup.ts",
-  // Power cuts and crowds take long: `npm test` leaves them to `.ci/run`.
+  // `.ci/run` adds a power cut to the journeys of `npm test`; `npm run test:long` has the slow ones.
   projects: [
-    { name: "journeys", testIgnore: "**/*.slow.spec.ts" },
+    { name: "journeys", testIgnore: ["**/*.slow.spec.ts", "**/kill-and-recover.spec.ts"] },
+    { name: "kill", testMatch: "**/kill-and-recover.spec.ts" },
     { name: "slow", testMatch: "**/*.slow.spec.ts" },
   ],
   // A journey waits more than it computes: three at once keep two cores busy.
@@ -22,6 +23,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
+    // Endless animations are drawn by the processor; a journey about motion asks for it.
+    reducedMotion: "reduce",
     // Recording costs a third of the processor; a second try is recorded.
     trace: "on-first-retry",
     launchOptions: {

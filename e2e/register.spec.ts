@@ -43,7 +43,7 @@ async function comeIn(
 }
 
 test("an invited friend goes all twelve steps and arrives at home", async ({ browser }) => {
-  const { page } = await world.visitor(browser, { reducedMotion: "reduce" });
+  const { page } = await world.visitor(browser);
   await comeIn(page, "TRAiLmap", "nora", expectNoBarrier);
   await expectNoBarrier(page, "step 4");
   await fillBirth(page, "DE", 1991);

@@ -3,7 +3,7 @@ import { isBarePath, sitePaths } from "@waymates/contract/routes";
 import { barriers } from "./barriers.ts";
 import { type Place, places, RIVERS } from "./places.ts";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
-import { demoWorld, openLive, openPanel } from "./world.ts";
+import { demoWorld, openLive, openPanel, type Visitor } from "./world.ts";
 
 const world = demoWorld();
 const NARROWEST = 320;
@@ -40,24 +40,25 @@ function listen(page: Page, place: Place): string[] {
   return complaints;
 }
 
-async function visit(browser: Browser, place: Place, look: Look) {
-  const options = { reducedMotion: "reduce" as const };
-  const { context, page } = place.as
-    ? await world.person(browser, place.as, options)
-    : await world.visitor(browser, options);
-  await context.addCookies([
+/** A browser that shows this look, signed in as who looks at the places. */
+async function lookAs(browser: Browser, as: string | null, look: Look): Promise<Visitor> {
+  const visitor = as ? await world.person(browser, as) : await world.visitor(browser);
+  await visitor.context.addCookies([
     { name: "theme", value: look.theme, url: world.url },
     { name: "language", value: look.language, url: world.url },
   ]);
-  const complaints = listen(page, place);
+  return visitor;
+}
+
+async function visit(page: Page, place: Place): Promise<void> {
   const answer = await page.goto(place.address);
-  expect(answer?.status()).toBe(place.status ?? 200);
-  expect(await answer?.headerValue("content-encoding"), "is packed").toMatch(/^(br|gzip)$/);
+  expect.soft(answer?.status(), `status: ${place.name}`).toBe(place.status ?? 200);
+  const encoding = await answer?.headerValue("content-encoding");
+  expect.soft(encoding, `is packed: ${place.name}`).toMatch(/^(br|gzip)$/);
   await place.prepare?.(page);
   await page.waitForLoadState("networkidle");
   // Points that fly by are paler at the end of their way.
   await expect(page.locator(".fly-points")).toHaveCount(0);
-  return { page, complaints };
 }
 
 /** Whether text could become code, were a script of ours so careless as to write it as markup. */
@@ -72,16 +73,19 @@ function becomesCode(page: Page): Promise<boolean> {
   });
 }
 
-async function expectLanguage(page: Page, { language }: Look): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+async function expectLanguage(page: Page, { name }: Place, { language }: Look): Promise<void> {
+  const direction = language === "ar" ? "rtl" : "ltr";
+  const html = page.locator("html");
+  await expect.soft(html, `language: ${name}`).toHaveAttribute("lang", language);
+  await expect.soft(html, `direction: ${name}`).toHaveAttribute("dir", direction);
   const texts = await visibleTexts(page);
   const foreign = foreignTexts(language);
-  expect(texts.filter((text) => foreign.has(text) || isRawKey(text))).toEqual([]);
+  const wrong = texts.filter((text) => foreign.has(text) || isRawKey(text));
+  expect.soft(wrong, `texts of another language: ${name}`).toEqual([]);
 }
 
 /** The frame that each kind of address has (NAV-02); a question stands alone. */
-async function expectFrame(page: Page, { as }: Place): Promise<void> {
+async function expectFrame(page: Page, { as, name }: Place): Promise<void> {
   const { pathname } = new URL(page.url());
   const isBare = isBarePath(pathname);
   const hasShell = !isBare && !pathname.includes("/chapter/") && pathname !== "/explorer/review";
@@ -93,33 +97,56 @@ async function expectFrame(page: Page, { as }: Place): Promise<void> {
     ".shell:has(> nav.rail):has(> nav.bottom) > header [data-hud=bell]": hasShell && as !== null,
   };
   for (const [selector, isThere] of Object.entries(frames)) {
-    await expect(page.locator(selector), selector).toHaveCount(isThere ? 1 : 0);
+    const frame = page.locator(selector);
+    await expect.soft(frame, `${selector}: ${name}`).toHaveCount(isThere ? 1 : 0);
   }
 }
 
-for (const [index, place] of places.entries()) {
-  // Neighbours share their parts, so that between them every part is met in every look.
-  for (const [turn, look] of looks.entries()) {
-    if (turn !== index % looks.length && !process.env["EVERY_LOOK"]) continue;
-    test(`${place.name} is open to everybody and without a complaint (${look.theme}, ${look.language})`, async ({
-      browser,
-    }) => {
-      const { page, complaints } = await visit(browser, place, look);
-      expect.soft(await barriers(page), "what axe finds").toEqual([]);
-      await expectLanguage(page, look);
-      await expectFrame(page, place);
-      if (!place.prepare) {
-        await expect(page.locator("h1")).toHaveCount(1);
-        await expect(page.locator("main")).toHaveCount(1);
-      }
-      await page.setViewportSize({ width: NARROWEST, height: 640 });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(width, "scrolls sideways").toBeLessThanOrEqual(NARROWEST);
-      expect(complaints).toEqual([]);
-      // The browser complains of this one.
-      expect(await becomesCode(page)).toBe(false);
-    });
+/** All that each place promises to everybody, in one look; failures say at which place. */
+async function inspect(page: Page, place: Place, look: Look): Promise<void> {
+  const { name } = place;
+  const complaints = listen(page, place);
+  await visit(page, place);
+  expect.soft(await barriers(page), `what axe finds: ${name}`).toEqual([]);
+  await expectLanguage(page, place, look);
+  await expectFrame(page, place);
+  if (!place.prepare) {
+    await expect.soft(page.locator("h1"), `headings: ${name}`).toHaveCount(1);
+    await expect.soft(page.locator("main"), `main parts: ${name}`).toHaveCount(1);
   }
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `scrolls sideways: ${name}`).toBeLessThanOrEqual(NARROWEST);
+  expect.soft(complaints, `complaints: ${name}`).toEqual([]);
+  // The browser complains of this one.
+  expect.soft(await becomesCode(page), `text becomes code: ${name}`).toBe(false);
+}
+
+// Neighbours share their parts, so that between them every part is met in every look.
+const walks = looks.flatMap((look, turn) =>
+  [...new Set(places.map(({ as }) => as))].map((as) => ({
+    look,
+    as,
+    seen: places.filter(
+      (place, index) =>
+        place.as === as && (turn === index % looks.length || process.env["EVERY_LOOK"]),
+    ),
+  })),
+);
+
+for (const { look, as, seen } of walks.filter(({ seen: some }) => some.length > 0)) {
+  const who = as ?? "a visitor";
+  test(`the screens of ${who} are open to everybody and without a complaint (${look.theme}, ${look.language})`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { context } = await lookAs(browser, as, look);
+    for (const place of seen) {
+      const page = await context.newPage();
+      await test.step(place.name, () => inspect(page, place, look));
+      await page.close();
+    }
+  });
 }
 
 test("a question can be answered and left with the keyboard alone", async ({ browser }) => {

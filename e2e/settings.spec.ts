@@ -163,7 +163,7 @@ test("a partner is asked, confirms in the settings, and the asker sees it", asyn
 test("every tab once: what is entered is saved by one press and there after a reload", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "ada", { reducedMotion: "reduce" });
+  const { page } = await world.person(browser, "ada");
   const events: string[] = [];
   await page.exposeFunction("onTestEvent", (name: string) => events.push(name));
   await page.addInitScript(() => {

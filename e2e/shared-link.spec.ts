@@ -26,7 +26,7 @@ test("who opens a shared link registers through every step and lands on the post
   const link = { kind: "post", id: post.id, to: { type: "link" } };
   const { url } = await world.ask<{ url: string }>(ada, "POST", "/api/shares", link);
 
-  const { page } = await world.visitor(browser, { reducedMotion: "reduce" });
+  const { page } = await world.visitor(browser);
   await page.goto(url);
   await expect(page.getByRole("heading", { name: words.title })).toBeVisible();
   await expect(page.getByText("Ada Vik").first()).toBeVisible();

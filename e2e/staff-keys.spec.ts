@@ -125,7 +125,7 @@ test("Tab goes through each page of the workplace, shows where it is, and leaves
   browser,
 }) => {
   test.slow();
-  const iris = await world.person(browser, "iris", { reducedMotion: "reduce" });
+  const iris = await world.person(browser, "iris");
   const { page } = iris;
   for (const url of [...STAFF_PLACES.map((place) => place.url), ...(await placesOfThings(iris))]) {
     await page.goto(url);
@@ -149,7 +149,7 @@ const dialogs: readonly (readonly [url: string, button: string | RegExp])[] = [
 test("dialogs of the workplace keep Tab within them, end with Escape, and give the focus back", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "iris", { reducedMotion: "reduce" });
+  const { page } = await world.person(browser, "iris");
   for (const [url, name] of dialogs) {
     await page.goto(url);
     await page.waitForLoadState("networkidle");
@@ -171,7 +171,7 @@ test("dialogs of the workplace keep Tab within them, end with Escape, and give t
 test("texts are gone through by arrows, opened by Enter and left by Escape", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "iris", { reducedMotion: "reduce" });
+  const { page } = await world.person(browser, "iris");
   await page.goto("/admin/translations/de-DE?filter=tag");
   await page.waitForLoadState("networkidle");
   const focused = page.locator(":focus");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoWorld, openLive } from "./world.ts";
 
-const world = demoWorld({ own: true });
+const world = demoWorld();
 
 const openStreak = async (page: Page) => {
   await openLive(page, "/foryou");

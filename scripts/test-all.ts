@@ -56,6 +56,7 @@ const stages: Record<string, () => Promise<Counts>> = {
   size: () => plain("node", "scripts/check-size.ts"),
   e2e: () => playwright("journeys"),
   // Power cuts are for the embedded database; PostgreSQL has its own proof of them.
+  "e2e-kill": () => playwright("kill", { TEST_DATABASE_URL: "" }),
   "e2e-slow": () => playwright("slow", { TEST_DATABASE_URL: "" }),
 };
 

@@ -79,9 +79,16 @@ it("a sign-in by a plain form sets the session's cookies and redirects to the wa
   expect(String(answer.headers["set-cookie"])).toContain("auth-token=");
 });
 
-it("a sign-in by a plain form redirects to no other site", async () => {
+it.each([
+  "https://evil.example/",
+  "//evil.example/x",
+  "/\\evil.example",
+  "/..//evil.example",
+  "javascript:alert(1)",
+  "/login?next=/login",
+])("a sign-in by a plain form leads home instead of to %s", async (next) => {
   await person(app, "ada", { passwordHash });
-  const fields = { identifier: "ada", password: PASSWORD, next: "https://evil.example/" };
+  const fields = { identifier: "ada", password: PASSWORD, next };
   expect((await post("/login", fields)).answer.headers.location).toBe("/foryou");
 });
 
