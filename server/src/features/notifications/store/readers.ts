@@ -40,11 +40,12 @@ export async function listReaders(
   const { actorId, category, targets } = about;
   const found = await rows<ReaderRow>(
     db,
+    // Mutes are looked up for each person; as "exists" those of everybody may be read.
     sql`select p.id, l.language, l.time_zone as "timeZone", p.is_follower as "followsActor",
-          exists (select from ${notificationMutes} m
+          (select true from ${notificationMutes} m
             join jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as about (kind text, target text)
               on about.kind = m.kind and about.target = m.target
-            where m.user_id = p.id) as "hasMuted",
+            where m.user_id = p.id limit 1) is not null as "hasMuted",
           to_jsonb(c) as choice, to_jsonb(s) as settings
         from unnest(${idArray(ids)}) as asked (id)
           join visible_people(${actorId}::uuid) p on p.id = asked.id
