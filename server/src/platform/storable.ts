@@ -1,3 +1,5 @@
+import { Problem } from "./http/problem.ts";
+
 /** Deeper than anything that is sent or brought in a file. */
 const DEPTH_MAX = 32;
 
@@ -36,4 +38,10 @@ export function findUnstorable(given: unknown): string | null {
     }
   }
   return null;
+}
+
+/** Refuses parsed JSON that the database cannot hold. @throws VALIDATION with the name of the value */
+export function assertStorable(given: unknown): void {
+  const name = findUnstorable(given);
+  if (name !== null) throw new Problem("VALIDATION", { fields: { [name || "body"]: "INVALID" } });
 }
