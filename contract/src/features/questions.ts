@@ -24,8 +24,10 @@ const distinct = <T extends { id: string; text: string }>(one: z.ZodType<T>, mos
 const correctIds = z.array(id).min(1).refine(hasOnlyUnique, "DOUBLED_ID");
 
 type Choices = { options: { id: string }[]; correct?: string[] | undefined };
-const pointsAtOptions = (payload: Choices) =>
-  (payload.correct ?? []).every((wanted) => payload.options.some((one) => one.id === wanted));
+const pointsAtOptions = ({ options, correct = [] }: Choices) => {
+  const ids = new Set(options.map((one) => one.id));
+  return correct.every((wanted) => ids.has(wanted));
+};
 
 /** Without `correct` it is a matter of opinion and not scored; its options may move traits. */
 const singleChoice = z

@@ -93,8 +93,9 @@ export function checkValue({
   plural,
   sourceOfOther = source,
 }: CheckedValue): ValueFault | null {
-  const length = [...value].length;
-  if (length > VALUE_MAX || value.trim() === "" || CONTROL.test(value)) return "LENGTH";
+  // A character has two units at most: what is longer is not looked through.
+  if (value.length > 2 * VALUE_MAX || [...value].length > VALUE_MAX) return "LENGTH";
+  if (value.trim() === "" || CONTROL.test(value)) return "LENGTH";
   const question = nodeTextOf(key);
   if (question && !fitsField(question.field, value)) return "LENGTH";
   if (hasDirectionControl(value, code)) return "DIRECTION";

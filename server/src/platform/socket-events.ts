@@ -8,6 +8,7 @@ import type { Seat } from "./auth/seats.ts";
 import type { Limits, Rate } from "./limits.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
 import { Problem } from "./http/problem.ts";
+import { assertStorable } from "./storable.ts";
 import type { Translator } from "./translator.ts";
 
 interface Sender {
@@ -106,6 +107,7 @@ export async function answerEvent(
     const refused = refuseEvent(actor, entry.access);
     if (refused) throw new Problem(refused);
     const payload = isAck(args[0]) ? undefined : args[0];
+    assertStorable(payload);
     const body = await entry.handle(payload, { socketId, hasAck, actor, seat });
     answer({ ok: true, ...body });
   } catch (error) {

@@ -1,7 +1,8 @@
 export { createTranslations } from "./service.ts";
 export { type LanguageRow, listAllLanguages } from "./store.ts";
 export { findTexts, type TextRow } from "./store/list-texts.ts";
-export { type ChangedTexts, faultOf, keepText, lockText, putTexts } from "./service/save-text.ts";
+export { type ChangedTexts, keepText, lockText, putTexts } from "./service/save-text.ts";
+export { faultOf } from "./service/text-fault.ts";
 /** For the workplace of staff. */
 export {
   addLanguage,

@@ -24,6 +24,7 @@ describe("a fault becomes a refusal", () => {
     ["there were too many connections", "53300", "UNAVAILABLE"],
     ["the text cannot be stored", "22021", "VALIDATION"],
     ["the JSON cannot be stored", "22P05", "VALIDATION"],
+    ["the JSON holds half of a surrogate pair", "22P02", "VALIDATION"],
     ["a rule was broken that nobody foresaw", "23505", "UNKNOWN"],
   ])("when %s", (_what, database, code) => {
     expect(toProblem(failedQuery(database)).code).toBe(code);

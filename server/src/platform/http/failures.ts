@@ -74,8 +74,8 @@ const awayCodes = new Set([
   "08001",
   "53300",
 ]);
-/** Text that no database column can hold: zero characters. */
-const unstorableCodes = new Set(["22021", "22P05"]);
+/** Values that no column of their kind can hold, such as half of a surrogate pair in JSON. */
+const unstorableCodes = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"]);
 
 /** The error and what caused it, outermost first. */
 function causesOf(error: unknown): Error[] {

@@ -10,6 +10,7 @@ import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
+import { assertStorable } from "../storable.ts";
 import { trustFor } from "./proxies.ts";
 import { noteMethods } from "./methods.ts";
 import { answerMalformed, answerUnreadable } from "./unreadable.ts";
@@ -55,6 +56,9 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   app.server.maxConnections = config.MAX_CONNECTIONS;
   endSlowRequests(app);
+  app.addHook("preValidation", async ({ body, query, params }) => {
+    for (const given of [body, query, params]) assertStorable(given);
+  });
   noteMethods(app);
   protectAnswers(app, config);
   await app.register(cookie);

@@ -32,7 +32,7 @@ export async function previewQuestions(
   { chapter_id, format, content }: SentFile,
 ): Promise<NodesImport> {
   if (!(await pathEditing.findStaffChapter(db, chapter_id))) throw new Problem("NOT_FOUND");
-  const { total, good, faults } = pathEditing.readQuestionFile(format, content);
+  const { total, good, faults, faultCount } = await pathEditing.readQuestionFile(format, content);
   const t = await translator.forLanguage(language ?? DEFAULT_LANGUAGE);
   const id = newId();
   const expires = new Date(Date.now() + QUESTION_IMPORT_LIMITS.minutes * 60_000);
@@ -42,7 +42,7 @@ export async function previewQuestions(
     created_by: userId,
     format,
     questions: good.map((node) => ({ ...node })),
-    fault_count: faults.length,
+    fault_count: faultCount,
     expires_at: expires,
   });
   return {
@@ -51,8 +51,8 @@ export async function previewQuestions(
     format,
     total,
     good: good.length,
-    fault_count: faults.length,
-    faults: faults.slice(0, QUESTION_IMPORT_LIMITS.faultsShown).map(({ line, code, field }) => ({
+    fault_count: faultCount,
+    faults: faults.map(({ line, code, field }) => ({
       line,
       code,
       message: t(`admin.questionFault.${code}`, { field }),

@@ -31,11 +31,16 @@ function readBlock(lines: readonly string[]): Omit<ReadQuestion, "line"> {
   const [prompt = "", ...rest] = lines;
   const answer = /^ANSWER:\s*([A-Z])$/i.exec(rest.at(-1) ?? "")?.[1]?.toUpperCase();
   if (!answer) return { fault: "NO_ANSWER" };
-  const options = rest.slice(0, -1).map((line) => /^([A-Z])[.)]\s*(.+)$/.exec(line));
-  const isInOrder = options.every((one, at) => one?.[1] === String.fromCodePoint(65 + at));
+  const options = rest.slice(0, -1).map((line) => ({
+    letter: /^[A-Z][.)]/.test(line) ? line[0] : undefined,
+    text: line.slice(2).trim(),
+  }));
+  const isInOrder = options.every(
+    ({ letter, text }, at) => letter === String.fromCodePoint(65 + at) && text !== "",
+  );
   if (options.length === 0 || !isInOrder) return { fault: "SYNTAX" };
-  if (!options.some((one) => one?.[1] === answer)) return { fault: "NO_ANSWER" };
-  const choices = options.map((one) => ({ text: one?.[2] ?? "", isRight: one?.[1] === answer }));
+  if (!options.some(({ letter }) => letter === answer)) return { fault: "NO_ANSWER" };
+  const choices = options.map(({ letter, text }) => ({ text, isRight: letter === answer }));
   return { question: { ...choiceOf(prompt, choices, false), tags: [], difficulty: 1 } };
 }
 

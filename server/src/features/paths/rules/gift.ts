@@ -1,5 +1,6 @@
 import type { Question } from "@waymates/contract/features/questions";
-import { choiceOf, infoOf, plainOf, type ReadQuestion, tagOf } from "./question-file.ts";
+import { htmlToText } from "./html-text.ts";
+import { choiceOf, idAt, infoOf, PARTS_MAX, type ReadQuestion, tagOf } from "./question-file.ts";
 
 /** Where escaped signs wait while the others are read: a range that no text uses. */
 const HIDDEN = 0xe0_00;
@@ -58,7 +59,7 @@ function readBlock(block: string, tags: string[]): Outcome {
   const titled = block.replace(/^::[\s\S]*?::/, "").trim();
   const format = /^\[(html|moodle|plain|markdown)\]/.exec(titled)?.[1];
   const text = titled.replace(/^\[(html|moodle|plain|markdown)\]/, "");
-  const stem = (part: string) => (format === "html" ? plainOf(show(part)) : show(part));
+  const stem = (part: string) => (format === "html" ? htmlToText(show(part)) : show(part));
   const open = text.indexOf("{");
   const close = text.lastIndexOf("}");
   if (open < 0 && close < 0) return { question: { ...infoOf(stem(text)), tags, difficulty: 1 } };
@@ -101,7 +102,9 @@ interface Part {
 
 function partsOf(answers: string): Part[] | null {
   if (!/^[=~]/.test(answers)) return null;
-  return [...answers.matchAll(/([=~])([^=~]*)/g)].map(([, mark = "", rest = ""]) => {
+  return answers.split(/(?=[=~])/, PARTS_MAX).map((part) => {
+    const mark = part.slice(0, 1);
+    const rest = part.slice(1);
     const weight = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(rest);
     const [text = ""] = rest.slice(weight?.[0].length ?? 0).split("#");
     return { mark, weight: weight ? Number(weight[1]) : null, text };
@@ -120,19 +123,21 @@ function readChoice(prompt: string, parts: readonly Part[]): Outcome {
 function readPairs(prompt: string, parts: readonly Part[]): Outcome {
   const pairs = parts.map(({ text }, at) => {
     const [left = "", ...right] = text.split("->");
-    return { id: String.fromCodePoint(97 + at), left: show(left), right: show(right.join("->")) };
+    return { id: idAt(at), left: show(left), right: show(right.join("->")) };
   });
   return { question: { type: "pairs", prompt, payload: { pairs } } };
 }
+
+const NUMBER = /^-?[\d.]+(?:e-?\d+)?$/i;
 
 function readNumber(prompt: string, text: string): Outcome {
   const parts = /^[=~]/.test(text) ? partsOf(text) : [{ weight: null, text: text.split("#")[0] }];
   const best = parts?.find(({ weight }) => weight === null || weight === 100);
   if (!best?.text) return { fault: "NO_ANSWER" };
   const value = best.text.trim();
-  const range = /^(-?[\d.]+(?:e-?\d+)?)\.\.(-?[\d.]+(?:e-?\d+)?)$/i.exec(value);
-  if (range) {
-    const [from, to] = [Number(range[1]), Number(range[2])];
+  const ends = value.split("..");
+  if (ends.length === 2 && ends.every((end) => NUMBER.test(end))) {
+    const [from = 0, to = 0] = ends.map(Number);
     const payload = { correct: (from + to) / 2, tolerance: Math.abs(to - from) / 2 };
     return { question: { type: "number", prompt, payload } };
   }

@@ -1,10 +1,11 @@
 import type { Question } from "@waymates/contract/features/questions";
 import { SaxesParser } from "saxes";
+import { htmlToText } from "./html-text.ts";
 import {
   choiceOf,
   idAt,
   infoOf,
-  plainOf,
+  PARTS_MAX,
   type ReadQuestion,
   tagOf,
   UnreadableFile,
@@ -19,13 +20,15 @@ interface Element {
   text: string;
 }
 
-/** Deeper than any question; more is an attack or no such file. */
+/** More than any file of questions has. */
 const DEPTH_MAX = 30;
+const ELEMENTS_MAX = 200_000;
 
 function parse(content: string): Element {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const root: Element = { name: "", line: 1, attributes: {}, children: [], text: "" };
   const open: Element[] = [root];
+  let count = 0;
   parser.on("doctype", () => {
     throw new UnreadableFile("DOCTYPE", "a document type is not read");
   });
@@ -40,6 +43,8 @@ function parse(content: string): Element {
       children: [],
       text: "",
     };
+    count += 1;
+    if (count > ELEMENTS_MAX) throw new UnreadableFile("UNREADABLE", "too many elements");
     if (open.length > DEPTH_MAX) throw new UnreadableFile("UNREADABLE", "nested too deeply");
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -60,12 +65,14 @@ function parse(content: string): Element {
 const all = (parent: Element, name: string): Element[] =>
   parent.children.filter((child) => child.name === name);
 
+const partsOf = (parent: Element, name: string): Element[] => all(parent, name).slice(0, PARTS_MAX);
+
 /** The text inside of an element, as its format says. */
 function textOf(element: Element | undefined): string {
   if (!element) return "";
   const text = all(element, "text")[0]?.text ?? element.text;
   const format = element.attributes["format"] ?? "html";
-  return format === "plain_text" || format === "markdown" ? text.trim() : plainOf(text);
+  return format === "plain_text" || format === "markdown" ? text.trim() : htmlToText(text);
 }
 
 const textIn = (parent: Element, name: string): string => textOf(all(parent, name)[0]);
@@ -73,7 +80,6 @@ const valueIn = (parent: Element, name: string): string => all(parent, name)[0]?
 
 /** Moodle XML. No entity but those of XML itself is resolved, and no address is read. */
 export function readMoodle(content: string): ReadQuestion[] {
-  if (/<!(DOCTYPE|ENTITY)/i.test(content)) throw new UnreadableFile("DOCTYPE", "a document type");
   const [quiz] = parse(content).children;
   if (quiz?.name !== "quiz") throw new UnreadableFile("UNREADABLE", "no quiz");
   return all(quiz, "question")
@@ -87,7 +93,7 @@ function readElement(element: Element): Omit<ReadQuestion, "line"> {
   if (!read.question) return read;
   const explanation = textIn(element, "generalfeedback");
   const tags = all(element, "tags").flatMap((list) =>
-    all(list, "tag").map((tag) => tagOf(textOf(tag))),
+    partsOf(list, "tag").map((tag) => tagOf(textOf(tag))),
   );
   return {
     question: {
@@ -100,7 +106,7 @@ function readElement(element: Element): Omit<ReadQuestion, "line"> {
 }
 
 function readByType(element: Element, prompt: string): Omit<ReadQuestion, "line"> {
-  const answers = all(element, "answer").map((answer) => ({
+  const answers = partsOf(element, "answer").map((answer) => ({
     text: textOf(answer),
     share: Number(answer.attributes["fraction"] ?? "0"),
     element: answer,
@@ -134,7 +140,7 @@ function readByType(element: Element, prompt: string): Omit<ReadQuestion, "line"
       return { question: { type: "number", prompt, payload: { correct, tolerance } } };
     }
     case "matching": {
-      const pairs = all(element, "subquestion").map((sub, at) => ({
+      const pairs = partsOf(element, "subquestion").map((sub, at) => ({
         id: idAt(at),
         left: textOf(sub),
         right: textIn(sub, "answer"),

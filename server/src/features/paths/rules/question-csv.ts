@@ -1,7 +1,15 @@
 import type { Question } from "@waymates/contract/features/questions";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { choiceOf, idAt, type ReadQuestion, UnreadableFile, withIds } from "./question-file.ts";
+import {
+  choiceOf,
+  idAt,
+  PARTS_MAX,
+  READ_MAX,
+  type ReadQuestion,
+  UnreadableFile,
+  withIds,
+} from "./question-file.ts";
 
 const COLUMNS = [
   "type",
@@ -12,13 +20,15 @@ const COLUMNS = [
   "tags",
   "difficulty",
 ] as const;
+/** Characters of one row: many times what a question may hold. */
+const RECORD_MAX = 200_000;
 type Cells = Partial<Record<string, string>>;
 
 /** Parts of a cell between `|`; `\|` is the sign itself. */
 const split = (cell: string): string[] =>
   cell.trim() === ""
     ? []
-    : cell.split(/(?<!\\)\|/).map((part) => part.replaceAll(String.raw`\|`, "|").trim());
+    : cell.split(/(?<!\\)\|/, PARTS_MAX).map((part) => part.replaceAll(String.raw`\|`, "|").trim());
 const join = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll("|", String.raw`\|`)).join("|");
 
@@ -30,9 +40,10 @@ export function readCsv(content: string): ReadQuestion[] {
   if (!names.includes("type") || !names.includes("prompt")) {
     throw new UnreadableFile("UNREADABLE", "no header");
   }
+  const places = COLUMNS.map((name) => [name, names.lastIndexOf(name)] as const);
   return rows.map(({ line, cells }) => ({
     line,
-    ...readRow(Object.fromEntries(names.map((name, at) => [name, unguard(cells[at] ?? "")]))),
+    ...readRow(Object.fromEntries(places.map(([name, at]) => [name, unguard(cells[at] ?? "")]))),
   }));
 }
 
@@ -49,15 +60,19 @@ function parseRows(content: string): Row[] {
       bom: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: RECORD_MAX,
       on_record: (cells: string[], { lines }) => {
         // The parser counts to the end of a row; where it begins is less its own breaks.
         const breaks = cells.join("").split(/\r\n|\r|\n/).length - 1;
         line = lines - breaks;
         found.push({ line, cells });
+        // The header is one of them.
+        if (found.length > READ_MAX + 1) throw new UnreadableFile("TOO_MANY", "too many rows");
         return null;
       },
     });
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile("UNREADABLE", error instanceof Error ? error.message : "no table");
   }
   return found;

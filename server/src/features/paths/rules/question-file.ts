@@ -8,14 +8,19 @@ export interface ReadQuestion {
   fault?: string;
 }
 
-/** A file that cannot be read as its format at all, or that brings a DOCTYPE. */
+/** A file that cannot be read as its format at all, brings a DOCTYPE or has too many questions. */
 export class UnreadableFile extends Error {
-  readonly code: "UNREADABLE" | "DOCTYPE";
-  constructor(code: "UNREADABLE" | "DOCTYPE", detail: string) {
+  readonly code: "UNREADABLE" | "DOCTYPE" | "TOO_MANY";
+  constructor(code: "UNREADABLE" | "DOCTYPE" | "TOO_MANY", detail: string) {
     super(detail);
     this.code = code;
   }
 }
+
+/** Questions of a file, faulty ones included, that are looked at. */
+export const READ_MAX = 20_000;
+/** More parts than any question may have; further ones are not read. */
+export const PARTS_MAX = 100;
 
 /** `a`, `b`, `c` …: ids of parts in the order of the file. */
 export const idAt = (index: number): string => String.fromCodePoint(97 + index);
@@ -35,13 +40,18 @@ export function choiceOf(
   return { type, prompt, payload: { options, correct } };
 }
 
+const NAME_MAX = 500;
+const TAG_MAX = 50;
+
 /** A name as a tag; null where nothing of it can be one. */
 export function tagOf(name: string): string | null {
-  const tag = name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
-    .replaceAll(/^_+|_+$/g, "")
-    .slice(0, 50);
+  const words =
+    name
+      .slice(0, NAME_MAX)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  // By characters, so that no pair of surrogates is cut.
+  const tag = [...words.join("_")].slice(0, TAG_MAX).join("");
   return tag.length >= 2 ? tag : null;
 }
 
@@ -50,33 +60,4 @@ export function infoOf(text: string): Record<string, unknown> {
   const [first = "", ...rest] = text.trim().split("\n");
   const body = rest.join("\n").trim() || first.trim();
   return { type: "info", prompt: first.trim(), payload: { body } };
-}
-
-const named: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-/** HTML as the limited formatting of a prompt; all else becomes plain text. */
-export function plainOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1>|$)/gi, "")
-    .replaceAll(/<\/?(b|strong)\b[^>]*>/gi, "**")
-    .replaceAll(/<\/?(i|em)\b[^>]*>/gi, "*")
-    .replaceAll(/<\/?code\b[^>]*>/gi, "`")
-    .replaceAll(/<br\b[^>]*>|<\/(p|div|li)>/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&(#x?[0-9a-f]{1,6}|\w{2,6});/gi, (all, name: string) => entity(name) ?? all)
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-function entity(name: string): string | null {
-  if (!name.startsWith("#")) return named[name.toLowerCase()] ?? null;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code >= 32 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : null;
 }

@@ -1,4 +1,5 @@
-import { getNodeValue, type Node, parseTree, type ParseError } from "jsonc-parser";
+import { getNodeValue, type Node } from "jsonc-parser";
+import { parseJsonTree } from "../../../platform/json-tree.ts";
 import { type ReadQuestion, UnreadableFile } from "./question-file.ts";
 
 /** A list of questions, or `{nodes: [questions]}`. */
@@ -15,15 +16,8 @@ export function readJson(content: string): ReadQuestion[] {
 }
 
 function listOf(content: string): Node[] {
-  const errors: ParseError[] = [];
-  let tree: Node | undefined;
-  try {
-    tree = parseTree(content, errors, { disallowComments: true, allowTrailingComma: false });
-  } catch {
-    // Nested so deeply that there is no room for it.
-    throw new UnreadableFile("UNREADABLE", "nested too deeply");
-  }
-  if (!tree || errors.length > 0) throw new UnreadableFile("UNREADABLE", "no JSON");
+  const tree = parseJsonTree(content);
+  if (!tree) throw new UnreadableFile("UNREADABLE", "no JSON that can be stored");
   if (tree.type === "array") return tree.children ?? [];
   const property = tree.children?.find(({ children }) => children?.[0]?.value === "nodes");
   const list = property?.children?.[1];

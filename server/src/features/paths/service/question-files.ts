@@ -1,82 +1,37 @@
+import { Worker } from "node:worker_threads";
 import type { Question } from "@waymates/contract/features/questions";
 import {
   QUESTION_IMPORT_LIMITS,
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
 import { Problem } from "../../../platform/http/problem.ts";
-import { readAiken, writeAiken } from "../rules/aiken.ts";
-import { readGift, writeGift } from "../rules/gift.ts";
-import { readMoodle, writeMoodle } from "../rules/moodle-xml.ts";
-import { parseQuestion } from "../rules/parse-question.ts";
-import { fitsCsv, readCsv, writeCsv } from "../rules/question-csv.ts";
-import { type ReadQuestion, UnreadableFile } from "../rules/question-file.ts";
-import { readJson } from "../rules/question-json.ts";
+import { readInWorker, workerLimits } from "../../../platform/reading-worker.ts";
+import { writeAiken } from "../rules/aiken.ts";
+import { writeGift } from "../rules/gift.ts";
+import { writeMoodle } from "../rules/moodle-xml.ts";
+import { fitsCsv, writeCsv } from "../rules/question-csv.ts";
+import type { QuestionsOfFile, RefusedFile } from "../rules/read-questions.ts";
 import type { StaffNodeRow } from "../store/editing.ts";
-import type { NewNode } from "./edit-nodes.ts";
-
-const readers: Readonly<Record<QuestionFormat, (content: string) => ReadQuestion[]>> = {
-  gift: readGift,
-  aiken: readAiken,
-  moodle_xml: readMoodle,
-  csv: readCsv,
-  json: readJson,
-};
-
-interface QuestionFault {
-  line: number;
-  code: string;
-  /** What is wrong, where that is known. */
-  field: string;
-}
-
-const refuse = (code: string) => new Problem("VALIDATION", { fields: { content: code } });
 
 /**
- * Reads a file of questions, in its order.
- * @throws TOO_LARGE; VALIDATION (`content`: EMPTY, UNREADABLE, DOCTYPE, TOO_MANY)
+ * Reads a file of questions, in its order, in a worker.
+ * @throws TOO_LARGE; FILE_TOO_COMPLEX; UNAVAILABLE; VALIDATION (`content`: EMPTY, UNREADABLE, DOCTYPE,
+ * TOO_MANY)
  */
-export function readQuestionFile(
+export async function readQuestionFile(
   format: QuestionFormat,
   content: string,
-): { total: number; good: NewNode[]; faults: QuestionFault[] } {
-  const { bytes, questions } = QUESTION_IMPORT_LIMITS;
-  if (Buffer.byteLength(content) > bytes) throw new Problem("TOO_LARGE");
-  const read = readOrRefuse(format, content);
-  const good: NewNode[] = [];
-  const faults: QuestionFault[] = [];
-  for (const one of read) {
-    const checked = check(one);
-    if ("question" in checked) good.push(checked);
-    else faults.push({ line: one.line, ...checked });
-    if (good.length > questions) throw refuse("TOO_MANY");
-  }
-  return { total: read.length, good, faults };
-}
-
-function readOrRefuse(format: QuestionFormat, content: string): ReadQuestion[] {
-  if (content.replace(/^\uFEFF/, "").trim() === "") throw refuse("EMPTY");
-  try {
-    const read = readers[format](content);
-    if (read.length === 0) throw refuse("EMPTY");
-    return read;
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw refuse(error.code);
-    throw error;
-  }
-}
-
-function check({ question, fault }: ReadQuestion): NewNode | Omit<QuestionFault, "line"> {
-  if (!question) return { code: fault ?? "SYNTAX", field: "" };
-  const { time_limit_s = 20, ...content } = question;
-  const isTime = Number.isInteger(time_limit_s) && Number(time_limit_s) >= 5;
-  if (!isTime || Number(time_limit_s) > 600) return { code: "INVALID", field: "time_limit_s" };
-  try {
-    return { question: parseQuestion(content), time_limit_s: Number(time_limit_s) };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const [field = "type"] = Object.keys(error.details.fields ?? {});
-    return { code: "INVALID", field };
-  }
+): Promise<QuestionsOfFile> {
+  if (Buffer.byteLength(content) > QUESTION_IMPORT_LIMITS.bytes) throw new Problem("TOO_LARGE");
+  const read = await readInWorker<QuestionsOfFile | RefusedFile>(
+    () =>
+      new Worker(new URL("./question-file-worker.ts", import.meta.url), {
+        ...workerLimits,
+        workerData: { format, content },
+      }),
+  );
+  if ("refused" in read) throw new Problem("VALIDATION", { fields: { content: read.refused } });
+  return read;
 }
 
 interface QuestionFile {

@@ -1,6 +1,6 @@
+import { Worker } from "node:worker_threads";
 import {
   PREVIEW_MAX,
-  type TextsFault,
   type TextsFormat,
   type textsImport,
 } from "@waymates/contract/features/staff-translations";
@@ -9,11 +9,12 @@ import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
+import { readInWorker, workerLimits } from "../../../platform/reading-worker.ts";
 import type { LanguageRow } from "../store.ts";
 import { textImports } from "../tables.ts";
 import { listAllTexts } from "../store/list-texts.ts";
-import { readTextsFile, type ReadText, UnreadableFile } from "./read-file.ts";
-import { faultOf, type KeptText, keepText, lockTexts, putTexts } from "./save-text.ts";
+import type { JudgedTexts, RefusedFile, TextsFile } from "./judge-texts.ts";
+import { type KeptText, keepText, lockTexts, putTexts } from "./save-text.ts";
 
 /** The largest file, in bytes. */
 export const IMPORT_BYTES = 5 * 1024 * 1024;
@@ -25,7 +26,7 @@ type Describe = (code: string, key: string) => string;
 
 /**
  * Reads a file of texts and keeps its good changes for an hour. Nothing is saved yet.
- * @throws TOO_LARGE; VALIDATION (`content`: UNREADABLE, DOCTYPE, EMPTY)
+ * @throws TOO_LARGE; FILE_TOO_COMPLEX; UNAVAILABLE; VALIDATION (`content`: UNREADABLE, DOCTYPE, EMPTY)
  */
 export async function previewImport(
   db: Db,
@@ -34,24 +35,16 @@ export async function previewImport(
   describe: Describe,
 ): Promise<Preview> {
   if (Buffer.byteLength(content) > IMPORT_BYTES) throw new Problem("TOO_LARGE");
-  const read = readOrRefuse(format, content);
-  const known = new Map((await listAllTexts(db, language)).map((text) => [text.key, text]));
-  const faults: TextsFault[] = [];
-  const changes = new Map<string, { key: string; before: string | null; after: string }>();
-  const seen = new Set<string>();
-  let faultCount = 0;
-  let same = 0;
-  for (const { line, key, value } of read) {
-    const text = known.get(key);
-    const code = faultIn(language, text, seen.has(key), value);
-    seen.add(key);
-    if (code) {
-      faultCount += 1;
-      if (faults.length < PREVIEW_MAX)
-        faults.push({ line, key, code, message: describe(code, key) });
-    } else if (text?.value === value) same += 1;
-    else changes.set(key, { key, before: text?.value ?? null, after: value });
-  }
+  const texts = await listAllTexts(db, language);
+  const read = await readInWorker<JudgedTexts | RefusedFile>(
+    () =>
+      new Worker(new URL("./texts-file-worker.ts", import.meta.url), {
+        ...workerLimits,
+        workerData: { code: language.code, texts, format, content } satisfies TextsFile,
+      }),
+  );
+  if ("refused" in read) throw new Problem("VALIDATION", { fields: { content: read.refused } });
+  const { total, faultCount, faults, same, changes } = read;
   const id = newId();
   const expires = new Date(Date.now() + HELD_MINUTES * 60_000);
   await db.insert(textImports).values({
@@ -59,44 +52,21 @@ export async function previewImport(
     language_id: language.id,
     created_by: by,
     format,
-    changes: [...changes.values()].map(({ key, after }) => ({ key, value: after })),
+    changes: changes.map(({ key, after }) => ({ key, value: after })),
     fault_count: faultCount,
     expires_at: expires,
   });
   return {
     id,
     format,
-    total: read.length,
-    good: read.length - faultCount,
+    total,
+    good: total - faultCount,
     same,
     fault_count: faultCount,
-    faults,
-    changes: [...changes.values()].slice(0, PREVIEW_MAX),
+    faults: faults.map((fault) => ({ ...fault, message: describe(fault.code, fault.key) })),
+    changes: changes.slice(0, PREVIEW_MAX),
     expires_at: expires.toISOString(),
   };
-}
-
-function faultIn(
-  language: LanguageRow,
-  text: Parameters<typeof faultOf>[1] | undefined,
-  isDoubled: boolean,
-  value: string,
-): string | null {
-  if (!text) return "UNKNOWN_KEY";
-  return isDoubled ? "DOUBLED" : faultOf(language, text, value);
-}
-
-function readOrRefuse(format: TextsFormat, content: string): ReadText[] {
-  const refuse = (code: string) => new Problem("VALIDATION", { fields: { content: code } });
-  if (content.trim() === "") throw refuse("EMPTY");
-  try {
-    const read = readTextsFile(format, content);
-    if (read.length === 0) throw refuse("EMPTY");
-    return read;
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw refuse(error.code);
-    throw error;
-  }
 }
 
 /** What an import changed, for undo. */

@@ -1,6 +1,6 @@
 import type { TextsFormat } from "@waymates/contract/features/staff-translations";
-import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
 import { SaxesParser } from "saxes";
+import { parseJsonTree } from "../../../platform/json-tree.ts";
 
 /** One text of a file. */
 export interface ReadText {
@@ -36,20 +36,13 @@ function lineCounter(content: string): (offset: number) => number {
 
 /** `{key: text}`, where each text is a string. */
 function readJson(content: string): ReadText[] {
-  const errors: ParseError[] = [];
-  const tree = parseTree(content, errors, { disallowComments: true, allowTrailingComma: false });
-  const [error] = errors;
-  if (error) throw new UnreadableFile("UNREADABLE", printParseErrorCode(error.error));
+  const tree = parseJsonTree(content);
   if (tree?.type !== "object") throw new UnreadableFile("UNREADABLE", "not an object");
   const lineOf = lineCounter(content);
   return (tree.children ?? []).map(({ offset, children = [] }) => {
     const [name, text] = children;
-    const value: unknown = text ? getNodeValue(text) : undefined;
-    return {
-      line: lineOf(offset),
-      key: String(name?.value ?? ""),
-      value: typeof value === "string" ? value : "",
-    };
+    const value: unknown = text?.type === "string" ? text.value : "";
+    return { line: lineOf(offset), key: String(name?.value ?? ""), value: String(value) };
   });
 }
 

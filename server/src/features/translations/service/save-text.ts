@@ -1,4 +1,3 @@
-import { checkValue, type ValueFault } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { and, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -6,23 +5,12 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type LanguageRow, markTextsChanged } from "../store.ts";
 import { languages, translations } from "../tables.ts";
-import type { TextRow } from "../store/list-texts.ts";
 
 type Row = typeof translations.$inferSelect;
 type Status = Row["status"];
 
 /** What a row was before a change; null where there was none. JSON. */
 export type KeptText = Pick<Row, "value" | "status" | "note"> & { edited_at: string | null };
-
-/** What is wrong with a value for a text, or null. */
-export function faultOf(
-  { code }: LanguageRow,
-  { source, source_other, stem, form }: TextRow,
-  value: string,
-): ValueFault | null {
-  const plural = stem !== null && form !== null ? { stem, form } : null;
-  return checkValue({ value, code, source, plural, sourceOfOther: source_other ?? source });
-}
 
 /**
  * The rows of texts, held until the transaction ends, without those that are not there yet. The language is

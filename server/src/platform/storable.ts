@@ -1,0 +1,47 @@
+import { Problem } from "./http/problem.ts";
+
+/** Deeper than anything that is sent or brought in a file. */
+const DEPTH_MAX = 32;
+
+interface Place {
+  value: unknown;
+  name: string;
+  depth: number;
+  parent: Place | null;
+}
+
+/** Whether the database can hold a text: no zero character, and no half of a surrogate pair. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\u0000");
+
+/** The name of a value inside of the given one, `payload.options.1`; empty for that one itself. */
+function nameOf(place: Place | null): string {
+  const names: string[] = [];
+  for (let at = place; at?.parent; at = at.parent) names.unshift(at.name);
+  return names.join(".");
+}
+
+/**
+ * The name of the first value of parsed JSON that is nested too deeply, or is a text or has a key that
+ * the database cannot hold; null where there is none. It does not call itself, so that no depth is too
+ * much for it.
+ */
+export function findUnstorable(given: unknown): string | null {
+  const open: Place[] = [{ value: given, name: "", depth: 0, parent: null }];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, depth } = place;
+    if (typeof value === "string" && !isStorable(value)) return nameOf(place);
+    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue;
+    if (depth > DEPTH_MAX) return nameOf(place);
+    for (const [name, part] of Object.entries(value)) {
+      if (!isStorable(name)) return nameOf(place);
+      open.push({ value: part, name, depth: depth + 1, parent: place });
+    }
+  }
+  return null;
+}
+
+/** Refuses parsed JSON that the database cannot hold. @throws VALIDATION with the name of the value */
+export function assertStorable(given: unknown): void {
+  const name = findUnstorable(given);
+  if (name !== null) throw new Problem("VALIDATION", { fields: { [name || "body"]: "INVALID" } });
+}
