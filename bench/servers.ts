@@ -96,6 +96,8 @@ async function openReact(databaseUrl: string): Promise<string> {
     const response = await render(request, {
       nonces: { script: "0", style: "0" },
       form: null,
+      frame: null,
+      texts: (language) => product.platform.translator.current(language),
       get: (path, body) => {
         const key = JSON.stringify([path, body]);
         const answer = answers.get(key) ?? ask(path, body);

@@ -1,6 +1,6 @@
 import { SOCKET_PATH } from "@waymates/contract/sockets";
 import { sql } from "drizzle-orm";
-import { runFanOut } from "../../server/src/features/notifications/service/fan-out.ts";
+import { runFanOuts } from "../../server/src/features/notifications/service/fan-out.ts";
 import { newId } from "../../server/src/platform/ids.ts";
 import { openBareServer, untilLast } from "../bare-server.ts";
 import { median, report, spread, timed } from "../figures.ts";
@@ -40,18 +40,16 @@ async function letAnHourPass({ app }: World): Promise<void> {
 /** The product's own way, without the queue before it. */
 function notifyFollowers({ app }: World, creatorId: string): Promise<void> {
   const id = newId();
-  return runFanOut(app.platform, {
-    audience: { followersOf: creatorId },
-    notification: {
-      type: "new_path",
-      sourceType: "path",
-      sourceId: id,
-      actorId: creatorId,
-      params: { path: "Tides" },
-      data: { pathId: id, pathName: "tides", pathTitle: "Tides", userHasCompleted: false },
-      eventId: id,
-    },
-  });
+  const notification = {
+    type: "new_path" as const,
+    sourceType: "path" as const,
+    sourceId: id,
+    actorId: creatorId,
+    params: { path: "Tides" },
+    data: { pathId: id, pathName: "tides", pathTitle: "Tides", userHasCompleted: false },
+    eventId: id,
+  };
+  return runFanOuts(app.platform, [{ audience: { followersOf: creatorId }, notification }]);
 }
 
 /** One statement for all into the same table: what cannot be done for less. */
