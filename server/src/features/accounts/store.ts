@@ -1,5 +1,4 @@
 import { asciiAddress } from "@waymates/contract/email";
-import { idArray } from "../../platform/db/among.ts";
 import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -97,9 +96,13 @@ export async function revokeSession(db: Db, id: string, reason: string): Promise
  */
 export async function listEndedSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
   const live = await rows<{ id: string }>(
     db,
-    sql`select asked.id from unnest(${idArray(ids)}) as asked (id)
+    sql`select asked.id from unnest(array[${list}]) as asked (id)
           left join ${sessionAliases} l on l.old_id = asked.id
           join ${sessions} s on s.id = coalesce(l.session_id, asked.id)
           join ${accounts} a on a.id = s.user_id

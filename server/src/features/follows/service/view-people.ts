@@ -22,6 +22,9 @@ export async function namePeople(
   return [...(await listSearchable(db, actor.userId, ids)).values()];
 }
 
+/** How many people are suggested at once. */
+const SUGGESTIONS_SHOWN = 5;
+
 /** More than a person needs in a day, and too few to copy all names. */
 const SEARCHES_PER_DAY = 1000;
 
@@ -122,5 +125,15 @@ export async function checkFollow(
 }
 
 /** People that the actor may want to follow, each with the friend who knows them. */
-export const suggestPeople = (db: Db, actor: Actor, limit: number): Promise<Suggestion[]> =>
-  listSuggestions(db, actor.userId, limit);
+export async function suggestPeople(
+  db: Db,
+  actor: Actor,
+  limit = SUGGESTIONS_SHOWN,
+): Promise<Suggestion[]> {
+  const found = await listSuggestions(db, actor.userId, limit);
+  return found.map(({ via, follows_you, ...card }) => ({
+    ...card,
+    why: via,
+    followsYou: follows_you,
+  }));
+}
