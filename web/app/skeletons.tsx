@@ -34,7 +34,7 @@ export function CardsSkeleton() {
 /** A heading and posts. */
 export function FeedSkeleton() {
   return (
-    <Frame className="post-page">
+    <Frame className="">
       <div className="app-frame">
         <Skeleton width="55%" height="2.25rem" />
         <PostSkeletons />
@@ -46,7 +46,7 @@ export function FeedSkeleton() {
 /** One post with its comments. */
 export function PostSkeleton() {
   return (
-    <Frame className="post-page">
+    <Frame className="">
       <PostSkeletons rows={1} />
     </Frame>
   );

@@ -59,9 +59,7 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
         {description ? <span className="hint">{description}</span> : null}
       </span>
       {isActive ? null : <span className="badge">{t("page.channels.archived")}</span>}
-      <Menu
-        label={label}
-      >
+      <Menu label={label}>
         <MenuItem
           icon="pencil"
           label={t("pageManage.channel.edit")}

@@ -31,9 +31,7 @@ export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMe
   const label = t("pageManage.person", { name });
   return (
     <>
-      <Menu
-        label={label}
-      >
+      <Menu label={label}>
         {isMuted ? (
           <MenuItem
             icon="undo-2"

@@ -111,6 +111,7 @@ const isMutation = (part: DefinitionNode): boolean =>
 function describeError(error: GraphQLError, log: FastifyBaseLogger): GraphQLError {
   const { nodes, source, positions, path, originalError } = error;
   const { code } = originalError ? toProblem(originalError) : new Problem("BAD_REQUEST");
-  if (code === "UNKNOWN") log.error({ err: originalError, path: path?.join(".") }, "resolver failed");
+  if (code === "UNKNOWN")
+    log.error({ err: originalError, path: path?.join(".") }, "resolver failed");
   return new GraphQLError(code, { nodes, source, positions, path, extensions: { code } });
 }

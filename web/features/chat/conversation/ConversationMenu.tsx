@@ -27,9 +27,7 @@ export function ConversationMenu({ onPanel }: { onPanel: (name: SidePanelName) =
   const close = () => ask(null);
   return (
     <>
-      <Menu
-        label={t("chat.menu")}
-      >
+      <Menu label={t("chat.menu")}>
         {chat.is_group_chat ? (
           <MenuItem
             label={t("chat.group.manage")}

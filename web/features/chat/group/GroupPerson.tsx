@@ -49,9 +49,7 @@ function Acts({ person }: { person: ChatMember }) {
     change.mutate({ method: "PATCH", below, body: { role } });
   return (
     <>
-      <Menu
-        label={label}
-      >
+      <Menu label={label}>
         {canPromote ? (
           <MenuItem
             icon="user-check"

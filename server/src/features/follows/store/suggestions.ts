@@ -1,4 +1,4 @@
-import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { Suggestion } from "@waymates/contract/features/follows";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
@@ -20,7 +20,7 @@ export async function listSuggestions(
   db: Db,
   userId: string,
   limit: number,
-): Promise<(PersonCard & { via: string | null; follows_you: boolean })[]> {
+): Promise<Suggestion[]> {
   return rows(
     db,
     sql`with mine as materialized (
@@ -42,8 +42,8 @@ export async function listSuggestions(
           from candidates where id <> ${userId} group by id
         )
         select p.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-          p.avatar_url as "avatarUrl", r.follows_you,
-          (select min(v.first_name) from ${livingProfiles} v where v.id = any(r.vias)) as via
+          p.avatar_url as "avatarUrl", r.follows_you as "followsYou",
+          (select min(v.first_name) from ${livingProfiles} v where v.id = any(r.vias)) as why
         from ranked r
           join ${livingProfiles} p on p.id = r.id and p.visibility <> 'private'
           join ${memberAccounts} a on a.id = p.id
