@@ -24,24 +24,30 @@ function nameOf(place: Place | null): string {
  * The name of the first value of parsed JSON that is nested too deeply, or is a text or has a key that
  * the database cannot hold; null where there is none. It does not call itself, so that no depth is too
  * much for it.
+ * @param options `texts` false checks the depth alone
  */
-export function findUnstorable(given: unknown): string | null {
+export function findUnstorable(given: unknown, { texts } = { texts: true }): string | null {
   const open: Place[] = [{ value: given, name: "", depth: 0, parent: null }];
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, depth } = place;
-    if (typeof value === "string" && !isStorable(value)) return nameOf(place);
+    if (texts && typeof value === "string" && !isStorable(value)) return nameOf(place);
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue;
     if (depth > DEPTH_MAX) return nameOf(place);
     for (const [name, part] of Object.entries(value)) {
-      if (!isStorable(name)) return nameOf(place);
+      if (texts && !isStorable(name)) return nameOf(place);
       open.push({ value: part, name, depth: depth + 1, parent: place });
     }
   }
   return null;
 }
 
+/** Refuses JSON before anything walks it. @throws VALIDATION with the name of what is nested too deeply */
+export const assertShallow = (given: unknown): void =>
+  refuse(findUnstorable(given, { texts: false }));
+
 /** Refuses parsed JSON that the database cannot hold. @throws VALIDATION with the name of the value */
-export function assertStorable(given: unknown): void {
-  const name = findUnstorable(given);
+export const assertStorable = (given: unknown): void => refuse(findUnstorable(given));
+
+function refuse(name: string | null): void {
   if (name !== null) throw new Problem("VALIDATION", { fields: { [name || "body"]: "INVALID" } });
 }
