@@ -4,7 +4,7 @@ import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { useSession } from "../../platform/session.ts";
+import { useIsFrame, useSession } from "../../platform/session.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
@@ -12,12 +12,17 @@ const GlobalEffects = lazyWithRetry(() => import("../GlobalEffects.tsx"), "Globa
 
 /** Every page of a signed-in person: its query cache, and the global effects. */
 export default function MemberLayout() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useAppClient();
   const { user } = useSession();
   useEffect(() => announceLocale(i18n.language), [i18n.language]);
   return (
     <QueryClientProvider client={client}>
+      {useIsFrame() ? (
+        <noscript>
+          <p className="app-needs-scripts">{t("shell.needsScripts")}</p>
+        </noscript>
+      ) : null}
       <Suspense>
         <Outlet />
       </Suspense>
