@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reservedNames } from "./reserved-names.ts";
 import {
+  barePathname,
   HOME,
   isAuthOnlyPath,
   isBarePath,
@@ -127,4 +128,16 @@ describe("safeNext", () => {
   ])("%j leads to %j", (wanted, expected) => {
     expect(safeNext(wanted)).toBe(expected);
   });
+});
+
+it("reads a path without its query and the slashes at its end, however many there are", () => {
+  expect(["/", "///", "/login//?next=/x/", "/a//b/#c"].map(barePathname)).toEqual([
+    "/",
+    "/",
+    "/login",
+    "/a//b",
+  ]);
+  const begun = performance.now();
+  barePathname(`/${"/".repeat(300_000)}x`);
+  expect(performance.now() - begun).toBeLessThan(2000);
 });

@@ -103,7 +103,10 @@ export const barePrefixes: readonly string[] = ["/s/"];
 /** The path without its query and without slashes at its end. */
 export function barePathname(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? "/";
-  return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+  let end = pathname.length;
+  // Not by `/\/+$/`, which begins anew at each of many slashes in the middle.
+  while (end > 1 && pathname[end - 1] === "/") end -= 1;
+  return pathname.slice(0, end);
 }
 
 function isListed(path: string, exact: readonly string[], prefixes: readonly string[]): boolean {

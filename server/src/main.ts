@@ -6,15 +6,20 @@ import { assertRoom } from "./platform/db/space.ts";
 import { watchLoop } from "./platform/watchdog.ts";
 
 const SHUTDOWN_MS = 10_000;
+/** Ctrl+C reaches every program of a terminal, and those that started us pass it on. */
+const SAME_SIGNAL_MS = 500;
+/** EX_CONFIG of sysexits.h: what started the server would start it again in vain. */
+const CANNOT_START = 78;
 
-function explain(error: unknown, config: Config | null): string {
+/** What to do about it, where a start can only succeed with other settings or another state of the machine. */
+function explain(error: unknown, config: Config | null): string | null {
   if (error instanceof StartError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "EADDRINUSE")
     return `Port ${config?.PORT} is already taken. Set PORT to another one.`;
   if (code === "EACCES")
     return `Port ${config?.PORT} may not be used by this user. Set PORT to another one.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return null;
 }
 
 async function main(): Promise<void> {
@@ -38,8 +43,9 @@ async function main(): Promise<void> {
     watchLoop();
     stopOnSignal(() => app.stop());
   } catch (error) {
-    console.error(explain(error, config));
-    process.exit(1);
+    const sentence = explain(error, config);
+    console.error(sentence ?? error);
+    process.exit(sentence === null ? 1 : CANNOT_START);
   }
 }
 
@@ -53,10 +59,11 @@ async function tryPort({ PORT, HOST }: Config): Promise<void> {
 
 /** Finishes what is under way, then ends; a second signal or ten seconds end it at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+  let begun = 0;
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (begun > 0 && Date.now() - begun < SAME_SIGNAL_MS) return;
+    if (begun > 0) process.exit(1);
+    begun = Date.now();
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     void stop().then(
       () => process.exit(0),
@@ -68,6 +75,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+  // The process that would start it again was killed.
+  process.on("disconnect", onSignal);
 }
 
 await main();

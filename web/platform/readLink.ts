@@ -1,15 +1,17 @@
-const ENDING = /[.,;:!?…'"»”’)\]}]+$/u;
+const ENDINGS = new Set(".,;:!?…'\"»”’)]}");
 
 /** An address without the punctuation of the sentence around it; a closing bracket stays with its own. */
 function trimLink(link: string): string {
-  let trimmed = link;
-  for (let end = ENDING.exec(trimmed); end; end = ENDING.exec(trimmed)) {
-    const bare = trimmed.slice(0, -1);
-    const isClosing = trimmed.endsWith(")") && countOf(bare, "(") > countOf(bare, ")");
-    if (isClosing) break;
-    trimmed = bare;
+  let end = link.length;
+  let unclosed = countOf(link, "(") - countOf(link, ")");
+  for (let last = link[end - 1]; last && ENDINGS.has(last); last = link[end - 1]) {
+    if (last === ")") {
+      if (unclosed >= 0) break;
+      unclosed += 1;
+    }
+    end -= 1;
   }
-  return trimmed;
+  return link.slice(0, end);
 }
 
 const countOf = (text: string, letter: string): number => text.split(letter).length - 1;

@@ -94,7 +94,7 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
   async function failure(env: Record<string, string>) {
     const server = startProcess({ DATA_DIR: path.join(folder, "data"), SEED: "empty", ...env });
     const { code, ms } = await server.ended;
-    expect({ code, out: server.said.out }).toEqual({ code: 1, out: "" });
+    expect({ code, out: server.said.out }).toEqual({ code: 78, out: "" });
     expect(server.said.err).toMatch(/^[^\n]+\n$/);
     return { line: server.said.err.trim(), ms };
   }

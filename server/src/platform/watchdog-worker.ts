@@ -18,9 +18,6 @@ setInterval(() => {
   silent = beat === last ? silent + 1 : 0;
   last = beat;
   if (silent < patienceSeconds) return;
-  writeSync(
-    STANDARD_ERROR,
-    `Waymates stood still for ${patienceSeconds} seconds and was ended. Start it again.\n`,
-  );
+  writeSync(STANDARD_ERROR, `Waymates stood still for ${patienceSeconds} seconds and was ended.\n`);
   process.kill(process.pid, "SIGKILL");
 }, 1000);

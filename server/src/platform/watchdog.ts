@@ -21,6 +21,8 @@ export function watchLoop(patienceSeconds = PATIENCE_SECONDS): () => void {
     workerData: { beats, patienceSeconds },
     execArgv: [],
   });
+  // Without a listener, the end of the thread would end what it watches over.
+  worker.on("error", (error) => console.error("The watchdog has ended.", error));
   worker.unref();
   return () => {
     clearInterval(heart);

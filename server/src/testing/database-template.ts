@@ -88,7 +88,8 @@ async function templateOnServer(server: string, provide: Provide): Promise<() =>
   return () => onServer(server, `drop database ${name} with (force)`);
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement on the server at this address. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -98,7 +99,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-function databaseUrl(server: string, name: string): string {
+export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import pg from "pg";
 import { expect } from "vitest";
+import { databaseUrl, onServer } from "./database-template.ts";
 
 const main = path.resolve(import.meta.dirname, "../../build/main.js");
 
@@ -69,13 +69,13 @@ export function startProcess(env: Record<string, string>): TestProcess {
 /** An empty database for some processes to share, on the server at this address. @returns its own */
 export async function newDatabase(server: string, purpose: string): Promise<string> {
   const name = `waymates_${purpose}_${Date.now().toString(36)}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  await onServer(server, `create database ${name}`);
+  return databaseUrl(server, name);
+}
+
+/** Removes such a database, with the connections that it still has. */
+export async function dropDatabase(server: string, url: string): Promise<void> {
+  await onServer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
 /** Waits until a server says that it is ready: a busy machine may make it shed its first calls. */

@@ -9,5 +9,5 @@ export function toAddress(name: string): string {
     .replace(/ß/g, "ss")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, PAGE_LIMITS.name)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }

@@ -34,7 +34,7 @@ export function readNumber(text: string, language: string): number | null {
   const bare = isGrouped
     ? plain.replaceAll(group, "").replace(decimal, ".")
     : plain.replace(",", ".");
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : null;
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : null;
 }
 
 /** A number as the reader's language types it, without groups, so that it reads back the same. */

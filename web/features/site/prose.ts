@@ -31,12 +31,12 @@ export function blocksOf(text: string): Block[] {
  */
 export function piecesOf(line: string): Piece[] {
   return line
-    .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/)
+    .split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/)
     .filter((part) => part !== "")
     .map((part): Piece => {
       const strong = /^\*\*(.+)\*\*$/.exec(part);
       if (strong) return { kind: "strong", text: strong[1] ?? "" };
-      const [, text = "", name = ""] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+      const [, text = "", name = ""] = /^\[([^\]]+)\]\(([^()]+)\)$/.exec(part) ?? [];
       const target = /^#[a-z]+$/.test(name) ? name : places.get(name);
       return target && text ? { kind: "link", text, target } : { kind: "text", text: text || part };
     });

@@ -74,7 +74,7 @@ describe("a data folder", () => {
     await first.ready();
     const second = startProcess({ DATA_DIR: data, SEED: "empty" });
     const { code, ms } = await second.ended;
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(ms).toBeLessThan(15_000);
     expect(second.said).toEqual({
       out: "",

@@ -26,6 +26,8 @@ export async function migrate(
     return;
   }
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
+  // Its next statement fails; without a listener the end of an idle connection would end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await takeLock(client);

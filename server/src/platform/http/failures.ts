@@ -27,6 +27,8 @@ const byStatus: Record<number, ErrorCode> = {
   404: "NOT_FOUND",
   405: "METHOD_NOT_ALLOWED",
   413: "TOO_LARGE",
+  // A part of the path that is longer than any name or id.
+  414: "NOT_FOUND",
   415: "UNSUPPORTED_TYPE",
   429: "RATE_LIMITED",
   503: "UNAVAILABLE",

@@ -4,6 +4,7 @@ import { isErrorBody } from "@waymates/contract/error-body";
 import { type ErrorBody, errorStatus } from "@waymates/contract/errors";
 import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { callInside } from "./inner-call.ts";
 import { guardOrigin } from "./origin.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -73,14 +74,16 @@ async function answerPost(
   const fields = (request.body ?? {}) as Fields;
   const lang = languageTag.test(fields["lang"] ?? "") ? fields["lang"] : undefined;
   const passed = passedHeaders(request);
-  const answer = await app.inject({
-    method: "POST",
-    url: post.call,
-    payload: post.body(fields),
-    // The browser's own request has passed the same check of its origin.
-    headers: { ...passed, ...languageHeaders(lang, passed), "sec-fetch-site": "same-origin" },
-    remoteAddress: request.ip,
-  });
+  const answer = await callInside(() =>
+    app.inject({
+      method: "POST",
+      url: post.call,
+      payload: post.body(fields),
+      // The browser's own request has passed the same check of its origin.
+      headers: { ...passed, ...languageHeaders(lang, passed), "sec-fetch-site": "same-origin" },
+      remoteAddress: request.ip,
+    }),
+  );
   const cookies = answer.headers["set-cookie"];
   if (cookies) reply.header("set-cookie", cookies);
   const query = lang ? `?lang=${lang}` : "";
@@ -89,14 +92,14 @@ async function answerPost(
     const next = post.done(fields);
     if ("location" in next) return reply.redirect(next.location, 303);
     const shown = { state: next.state, code: null, message: null, faults: {}, values };
-    return answerWithPage(app, post.page + query, { reply, passed, status: 200, shown });
+    return answerWithPage(app, post.page + query, { request, reply, status: 200, shown });
   }
   const body: unknown = answer.json();
   const problem = isErrorBody(body) ? body : null;
   const code = problem?.code ?? "UNKNOWN";
   return answerWithPage(app, (post.elsewhere?.[code] ?? post.page) + query, {
+    request,
     reply,
-    passed,
     status: answer.statusCode,
     shown: refusedForm(problem, values),
   });
@@ -115,17 +118,16 @@ function refusedForm(problem: ErrorBody | null, values: Fields): FormState {
 }
 
 /** Headers that make the call answer in the language of the page instead of the device's. */
-function languageHeaders(
-  lang: string | undefined,
-  passed: PageAnswer["passed"],
-): PageAnswer["passed"] {
+function languageHeaders(lang: string | undefined, passed: PassedHeaders): PassedHeaders {
   if (lang === undefined) return {};
   const cookies = String(passed["cookie"] ?? "").split(/;\s*/);
   const others = cookies.filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`));
   return { "accept-language": lang, ...(passed["cookie"] ? { cookie: others.join("; ") } : {}) };
 }
 
-function passedHeaders(request: FastifyRequest): PageAnswer["passed"] {
+type PassedHeaders = Record<string, string | string[]>;
+
+function passedHeaders(request: FastifyRequest): PassedHeaders {
   return Object.fromEntries(
     FORWARDED.flatMap((name) => {
       const value = request.headers[name];
@@ -142,16 +144,16 @@ export function refuseWithPage(
   problem: ErrorBody,
 ): Promise<FastifyReply> {
   return answerWithPage(request.server, page, {
+    request,
     reply,
-    passed: passedHeaders(request),
     status: errorStatus[problem.code],
     shown: refusedForm(problem, {}),
   });
 }
 
 interface PageAnswer {
+  request: FastifyRequest;
   reply: FastifyReply;
-  passed: Record<string, string | string[]>;
   status: number;
   shown: FormState;
 }
@@ -160,13 +162,11 @@ interface PageAnswer {
 async function answerWithPage(
   app: FastifyInstance,
   page: string,
-  { reply, passed, status, shown }: PageAnswer,
+  { request, reply, status, shown }: PageAnswer,
 ): Promise<FastifyReply> {
-  const rendered = await current.run(
-    shown,
-    async () =>
-      // Awaited inside of the storage: inject only starts when it is awaited.
-      await app.inject({ url: page, headers: passed }),
+  const headers = passedHeaders(request);
+  const rendered = await current.run(shown, () =>
+    callInside(() => app.inject({ url: page, headers, remoteAddress: request.ip })),
   );
   for (const name of OF_PAGE) {
     const value = rendered.headers[name];

@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const inner = new AsyncLocalStorage<true>();
 
-/** Makes a call of our own API for a page that is being put together. */
-export function callInside<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  return inner.run(true, call);
+/** Makes a call of our own server for an answer that is being put together. It counts with that answer. */
+export function callInside<Answer>(call: () => PromiseLike<Answer>): Promise<Answer> {
+  // Awaited inside of the storage: inject only starts when it is awaited.
+  return inner.run(true, async () => await call());
 }
 
-/** Whether the call at hand is such a one: it was let in with its page. */
+/** Whether the call at hand is such a one: it was let in with its caller. */
 export const isInnerCall = (): boolean => inner.getStore() === true;

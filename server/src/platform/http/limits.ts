@@ -50,7 +50,7 @@ export function limitStrays(app: FastifyInstance, limits: Limits): void {
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
   });
   app.addHook("onSend", async (request, { statusCode }) => {
-    if (statusCode >= 400 && !isCounted(request.url)) await count(request);
+    if (statusCode >= 400 && !isCounted(request.url) && !isInnerCall()) await count(request);
   });
 }
 

@@ -14,7 +14,7 @@ interface LoggedError {
  */
 export function describeError(error: Error): LoggedError {
   const message = error.message.replace(/\nparams: [^]*/, "");
-  const frames = error.stack?.match(/^\s+at .*$/gm) ?? [];
+  const frames = error.stack?.match(/^[^\S\n]+at .*$/gm) ?? [];
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
   return { type: error.name, message, stack: frames.join("\n"), ...code, ...cause };

@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
+import { boundAddresses, MAX_PART } from "./addresses.ts";
 import { connectionOptions, endSlowRequests } from "./connections.ts";
 import { protectAnswers } from "./headers.ts";
 import { isInnerCall } from "./inner-call.ts";
@@ -43,7 +44,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     trustProxy: trustFor(config.TRUST_PROXY),
     ...connectionOptions(config),
     bodyLimit: JSON_BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PART },
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
     clientErrorHandler(this: FastifyInstance, error, socket) {
@@ -55,6 +56,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
   app.server.maxConnections = config.MAX_CONNECTIONS;
+  boundAddresses(app);
   endSlowRequests(app);
   app.addHook("preValidation", async ({ body }) => assertShallow(body));
   // After a route's own schema, which says more. GraphQL refuses in a shape of its own.

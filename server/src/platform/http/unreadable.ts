@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOverlong } from "./addresses.ts";
 import { Problem } from "./problem.ts";
 
 /** An address that cannot be decoded comes before every hook and handler. */
@@ -14,7 +15,8 @@ export function answerUnreadable(
   server.protectAnswer(request, reply);
   void (async () => {
     const wait = (await server.countStray?.(request)) ?? 0;
-    const refused = wait > 0 ? new Problem("RATE_LIMITED", { retryAfter: wait }) : error;
+    const known = isOverlong(request.url) ? new Problem("NOT_FOUND") : error;
+    const refused = wait > 0 ? new Problem("RATE_LIMITED", { retryAfter: wait }) : known;
     await server.answerFailure(refused, request, reply);
   })();
 }

@@ -41,6 +41,8 @@ async function fill(db: Db): Promise<void> {
 /** Unpacking the list takes a second and a hundred megabytes, so a thread does it and ends. */
 async function readCities(): Promise<City[]> {
   const worker = new Worker(new URL("./cities-worker.ts", import.meta.url));
+  // Waiting for the message throws an error that comes first; one that comes later has no effect.
+  worker.on("error", () => undefined);
   try {
     const [found] = (await once(worker, "message")) as [City[]];
     return found;

@@ -4,7 +4,7 @@ type Fault = "language" | "text" | "time";
 
 /** One line: what an announcement cannot hold becomes a space. */
 export const oneLine = (typed: string): string =>
-  typed.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, " ");
+  typed.replaceAll(/\s+/g, (gap) => (/[\r\n\u2028\u2029]/.test(gap) ? " " : gap));
 
 /**
  * What is missing before an announcement can go out; null when nothing is.

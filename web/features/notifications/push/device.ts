@@ -61,7 +61,7 @@ async function subscribe(): Promise<PushSubscription> {
 function keyOf({ options }: PushSubscription): string | null {
   if (!options.applicationServerKey) return null;
   const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey));
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 async function save(subscription: PushSubscription, renews: boolean): Promise<void> {

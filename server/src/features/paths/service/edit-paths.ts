@@ -51,7 +51,7 @@ function nameOf(title: string, id: string): string {
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 40);
   return `${words || "path"}-${id.slice(-8)}`;
 }

@@ -1,0 +1,58 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { patternsOf, slowPart } from "./patterns.ts";
+import { readSources } from "./source.ts";
+
+const PRODUCT = /^(web|server\/src|contract\/src)\/.*\.tsx?$/;
+const NO_PRODUCT = /\.(test|testing)\.tsx?$|^server\/src\/testing\//;
+/** What these read is bounded by the size of an imported file alone; to be mended with the importers. */
+const LATER = "server/src/features/paths/rules/";
+
+describe("regular expressions", () => {
+  it.each([
+    /\/+$/,
+    /^-+|-+$/g,
+    /\s*\n+\s*/g,
+    /^(\w+\s?)+$/,
+    /<[^>]*>/g,
+    /^\[(.+)\]\((.+)\)$/,
+    /^(\d+\.?\d*)$/,
+  ])("%s takes more than linear time", (pattern) => {
+    expect(slowPart(pattern)).not.toBeNull();
+  });
+
+  it.each([/^\/+/, /(?<!-)-+$/, /^[^\S\n]+at .*$/gm, /^\[([^\]]+)\]\(([^()]+)\)$/])(
+    "%s takes linear time",
+    (pattern) => {
+      expect(slowPart(pattern)).toBeNull();
+    },
+  );
+
+  it("are found where a literal stands, and not where something is divided", () => {
+    const text = [
+      "const a = /a[/]b/g;",
+      "f(/c/);",
+      "return /d\\/e/u.test(x);",
+      "const half = a / 2 + b / 4;",
+      "// a comment",
+    ].join("\n");
+    expect(patternsOf({ path: "a.ts", text })).toEqual([
+      { where: "a.ts:1", pattern: /a[/]b/g },
+      { where: "a.ts:2", pattern: /c/ },
+      { where: "a.ts:3", pattern: /d\/e/u },
+    ]);
+  });
+
+  it("of the product take linear time on 16,000 characters, however hostile", () => {
+    const patterns = readSources(path.resolve(import.meta.dirname, "../.."))
+      .filter(({ path: file }) => PRODUCT.test(file) && !NO_PRODUCT.test(file))
+      .filter(({ path: file }) => !file.startsWith(LATER))
+      .flatMap(patternsOf);
+    expect(patterns.length).toBeGreaterThan(300);
+    const slow = patterns.flatMap(({ where, pattern }) => {
+      const part = slowPart(pattern);
+      return part === null ? [] : `${where} ${String(pattern)} on ${JSON.stringify(part)}`;
+    });
+    expect(slow).toEqual([]);
+  });
+});
