@@ -52,7 +52,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   browser,
 }) => {
   const ada = await inChat(browser, "ada", "ben");
-  // The document itself brings the conversation and the list: they are read without a script.
+  // The document itself brings the conversation and the list: nothing is asked for after it.
   const html = await (await ada.request.get(ada.url())).text();
   expect(html).toContain("I brought the biscuits.");
   expect(html).toContain("Tidepool Club");

@@ -48,7 +48,7 @@ test("an account is deleted, says so at the next sign-in, and is restored", asyn
   await expect(heading(witness, "Deleted user")).toBeVisible();
   await expect(witness.getByText("This person deleted their account.")).toBeVisible();
   await expect(witness.getByText("Fay Nguyen")).toHaveCount(0);
-  const profile = async () => (await witness.request.get("/fay")).status();
+  const profile = async () => (await witness.request.get("/api/profiles/fay")).status();
   expect(await profile()).toBe(404);
 
   await signIn(page, "fay");

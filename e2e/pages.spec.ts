@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hostileTexts } from "@waymates/contract/hostile.testing";
-import { demoWorld, openLive, openPanel, PASSWORD, toast } from "./world.ts";
+import { demoWorld, openLive, openPanel, PASSWORD, toast, type Visitor } from "./world.ts";
 
 const world = demoWorld();
 
@@ -252,9 +252,11 @@ test("a page full of hostile texts shows them as texts, and each reader their ow
   expect(await findForeign(ben.page)).toEqual([]);
   expect(live).toEqual([]);
 
-  // A hundred at once, by turns: no page carries the way to another one's profile.
+  // A hundred at once, by turns: no page carries the session of another one.
   const readers = [ben, cleo, visitor] as const;
-  const ways = ['href="/ben"', 'href="/cleo"'];
+  const idOf = async (one: Visitor) =>
+    (await world.ask<{ user: { id: string } }>(one, "GET", "/api/auth/check")).user.id;
+  const ways = (await Promise.all([ben, cleo].map(idOf))).map((id) => `"user":{"id":"${id}"`);
   const read = async (at: number) => {
     const turn = at % 3;
     const answer = await readers[turn as 0 | 1 | 2].page.request.get(CLUB);

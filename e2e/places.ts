@@ -160,7 +160,7 @@ export const places: readonly Place[] = [
   { name: "the points", as: "ada", address: "/points" },
   { name: "one's own traits", as: "ada", address: "/settings/traits" },
   { name: "the notification settings", as: "ada", address: "/settings/notifications" },
-  { name: "no such page", as: "ada", address: "/nobody-here", status: 404 },
+  { name: "no such page", as: "ada", address: "/nobody-here", refused: 404 },
   {
     name: "the notifications",
     as: "ada",

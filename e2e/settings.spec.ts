@@ -243,7 +243,4 @@ test("every tab once: what is entered is saved by one press and there after a re
   // The name from before leads on, in a document and within the app.
   await page.goto("/ada?tab=about");
   await expect(page).toHaveURL(`${world.url}/adele.walks?tab=about`);
-  const moved = await page.request.get("/ada", { maxRedirects: 0 });
-  expect([moved.status(), moved.headers()["location"]]).toEqual([308, "/adele.walks"]);
-  expect(moved.headers()["cache-control"]).toContain("no-store");
 });

@@ -42,3 +42,18 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
 /** Those that somebody with these parts may open. */
 export const placesWithin = (sections: readonly StaffSection[]): StaffPlace[] =>
   STAFF_PLACES.filter(({ section }) => section === null || sections.includes(section));
+
+/** Folders of the workplace whose pages have the id of a thing in their address. */
+const FOLDERS: readonly StaffPlace[] = [
+  { url: "/admin/nodes", name: "nodes", section: "paths" },
+  { url: "/admin/translations", name: "texts", section: "translations" },
+];
+
+/** The part that a page of the workplace belongs to; null where all staff may open it. */
+export function staffSectionAt(pathname: string): StaffSection | null {
+  const isWithin = ({ url }: StaffPlace) =>
+    url !== "/admin" && (pathname === url || pathname.startsWith(`${url}/`));
+  return [...STAFF_PLACES, ...FOLDERS].find(isWithin)?.section ?? null;
+}
+
+export const isStaffPath = (pathname: string): boolean => /^\/admin(?:\/|$)/.test(pathname);

@@ -34,6 +34,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   if (view && view.chapter.path_id !== pathId) throw data(null, { status: 404 });
   return null;
 }
+// The address may have to move on, or lead to nothing.
+clientLoader.hydrate = true as const;
 
 export default function AdminChapter({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

@@ -31,6 +31,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   rightAddress(browserClient().getQueryData(queryKey)?.game, args);
   return null;
 }
+// The address may have to move on, or lead to nothing.
+clientLoader.hydrate = true as const;
 
 export default function GameRoute({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

@@ -39,6 +39,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   if (target) throw redirect(target, { headers: { "X-Remix-Replace": "true" } });
   return null;
 }
+// The address may have to move on, or lead to nothing.
+clientLoader.hydrate = true as const;
 
 export default function Profile({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ProfileSkeleton />;

@@ -3,6 +3,8 @@ import type { BuiltPages } from "@waymates/contract/document";
 import type { AuthCheck, SessionUser } from "@waymates/contract/features/accounts";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { readAskedLanguage } from "@waymates/contract/features/asked-language";
+import { sectionsOfRole } from "@waymates/contract/features/staff";
+import { isStaffPath, staffSectionAt } from "@waymates/contract/features/staff-places";
 import {
   acceptedLanguages,
   LANGUAGE_COOKIE,
@@ -55,7 +57,7 @@ export function createMemberDocuments(options: MemberDocumentsOptions): SendMemb
     const { user } = check.body as Partial<AuthCheck>;
     if (!user || user.registration_step < REGISTRATION_COMPLETE) return false;
     // The workplace of staff does not exist for others.
-    const isLost = /^\/admin(?:\/|$)/.test(url.pathname) && user.role === "user";
+    const isLost = !mayOpen(url.pathname, user.role);
     const choices = await choicesOf(request, user, platform.translator);
     const { version } = await platform.translator.current(choices.language);
     const frame = await frames.get({ page, isLost, version, ...choices }, reader.nonces);
@@ -74,6 +76,13 @@ export function createMemberDocuments(options: MemberDocumentsOptions): SendMemb
       );
     return true;
   };
+}
+
+/** Whether an address is one that this role may open; which pages staff have, their role alone decides. */
+function mayOpen(pathname: string, role: SessionUser["role"]): boolean {
+  if (!isStaffPath(pathname)) return true;
+  const section = staffSectionAt(pathname);
+  return role !== "user" && (section === null || sectionsOfRole[role].includes(section));
 }
 
 /** Sends each part as soon as it is there, compressed where the browser takes that. */
