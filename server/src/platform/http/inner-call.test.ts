@@ -13,7 +13,7 @@ beforeAll(async () => {
       app: http,
       platform,
       inlineScripts: [],
-    findMemberPage: async () => null,
+      findMemberPage: async () => null,
       render: async (_request, { get }) => {
         const { status } = await get("/api/auth/check");
         return new Response(`a call of this page: ${status}`, {
