@@ -58,5 +58,8 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await context.setOffline(true);
   await page.goto("/chat");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await expect(page.locator("[data-kept] a").first()).toHaveAttribute("href", pathname);
+  const kept = page.locator("[data-kept] a");
+  await expect(kept.first()).toHaveAttribute("href", pathname);
+  await expect(kept.first()).toHaveText(first?.title ?? "");
+  await expect(kept.nth(1)).toHaveText("Rivers and where they go");
 });

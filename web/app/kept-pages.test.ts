@@ -117,6 +117,24 @@ describe("where somebody agreed", () => {
     expect(kept(KEPT_PAGES)).toEqual(["/explorer", "/chat"]);
   });
 
+  it("lists kept pages offline by the titles that they told, the newest first", async () => {
+    const offline = '<section data-kept="" hidden=""><ul></ul></section>';
+    const served = answer;
+    answer = async (path) => (path === "/offline" ? new Response(offline) : served(path));
+    await worker.keepOfflinePage();
+    await worker.keepWanted({
+      kind: "keep",
+      pages: ["/explorer/path/1", "/chat"],
+      titles: { "/explorer/path/1": "Rivers & <seas>" },
+    });
+    answer = withoutNetwork;
+    const html = await (await navigate("/offline"))?.text();
+    expect(html).toMatch(
+      /href="\/explorer\/path\/1">Rivers &amp; &lt;seas><.*href="\/chat">\/chat</s,
+    );
+    expect(html).not.toContain("hidden");
+  });
+
   it("what is the staff's, the API's or everybody's is not kept", async () => {
     for (const path of ["/admin", "/api/privacy/export", "/features", "/share"]) {
       await navigate(path);

@@ -1,5 +1,5 @@
 import { isPublicPath } from "@waymates/contract/routes";
-import { KEPT_FILES, KEPT_PAGES, type KeepMessage } from "../platform/kept.ts";
+import { KEPT_FILES, KEPT_PAGES, KEPT_TITLE, type KeepMessage } from "../platform/kept.ts";
 import { dropVersions, findVersion, isKeptText, isOfItsVersion } from "./kept-texts.ts";
 import type { FetchEvent, WorkerScope } from "./service-worker-scope.ts";
 
@@ -189,7 +189,7 @@ export const keepWanted = (wanted: KeepMessage): Promise<void> =>
 
 async function fetchWanted(
   kept: Kept,
-  { pages = [], files = [], offline }: KeepMessage,
+  { pages = [], files = [], titles = {}, offline }: KeepMessage,
 ): Promise<void> {
   const read = async (path: string): Promise<Page[]> => {
     const { href, origin, pathname } = new URL(path, worker.location.origin);
@@ -200,10 +200,30 @@ async function fetchWanted(
   await Promise.all(pages.map(read))
     .then((answers) => keepPages(kept, answers.flat()))
     .catch(() => undefined);
+  for (const [path, title] of Object.entries(titles)) await nameKept(kept.pages, path, title);
   await keepFiles(kept.files, files);
   await prune(kept.files, MOST_FILES);
   if (offline) await fetchOfflinePage(kept, offline);
 }
+
+/** Notes the title of a kept page in a header of its own. */
+async function nameKept(pages: Cache, path: string, title: string): Promise<void> {
+  const { href } = new URL(path, worker.location.origin);
+  const page = await pages.match(href);
+  if (page) await putLast(pages, href, withHeader(page, KEPT_TITLE, encodeURIComponent(title)));
+}
+
+/** The same answer with another header; its body is no longer compressed. */
+function withHeader({ body, headers: before, status }: Response, name: string, value: string) {
+  const headers = new Headers(before);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  headers.set(name, value);
+  return new Response(body, { headers, status });
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** The page for people without a network, with links to what is kept. */
 async function offlinePage(): Promise<Response> {
@@ -229,10 +249,11 @@ async function listKept(): Promise<string[]> {
   return Promise.all(
     newest.map(async (request) => {
       const { pathname, search } = new URL(request.url);
-      const html = (await (await pages.match(request))?.text()) ?? "";
-      // Markup of our own server: its signs are escaped already.
-      const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? pathname;
-      const href = `${pathname}${search}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+      const page = await pages.match(request);
+      const named = page?.headers.get(KEPT_TITLE);
+      // A page that was left before it could say its title has its address.
+      const title = escaped(named ? decodeURIComponent(named) : pathname);
+      const href = escaped(`${pathname}${search}`);
       return `<li><a class="link" dir="auto" href="${href}">${title.replace(/ · Waymates$/, "")}</a></li>`;
     }),
   );

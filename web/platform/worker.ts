@@ -33,8 +33,10 @@ export async function keepReading(userId: string, language: string): Promise<voi
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  const pages = isBefore ? [`${location.pathname}${location.search}`] : [];
-  await keep({ pages, files, offline: `/offline?lang=${language}` });
+  const address = `${location.pathname}${location.search}`;
+  const pages = isBefore ? [address] : [];
+  const titles = { [address]: document.title };
+  await keep({ pages, files, titles, offline: `/offline?lang=${language}` });
 }
 
 /** Asks the worker, where there is one, to keep more than was navigated to. */

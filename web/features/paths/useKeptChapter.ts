@@ -1,8 +1,9 @@
 import type { ChapterNodes } from "@waymates/contract/features/paths";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasConsent } from "../../platform/consent.ts";
 import { keep } from "../../platform/worker.ts";
-import { chapterAddress, pathAddress } from "./queries.ts";
+import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
 
 /** By then somebody thinks about the next question. */
 const QUIET_MS = 2500;
@@ -12,13 +13,16 @@ const QUIET_MS = 2500;
  * was opened; and again after each answer, so that a reload goes on where it was left.
  */
 export function useKeptChapter(pathId: string, { chapter, nodes, answers }: ChapterNodes): void {
+  const pathTitle = useQuery({ ...pathQuery(pathId), enabled: false }).data?.title;
   const files = nodes.flatMap(({ media }) => (media ? [media.url] : [])).join(" ");
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!hasConsent("preferences")) return;
-      const pages = [pathAddress(pathId), chapterAddress(pathId, chapter.id)];
-      keep({ pages, files: files.split(" ").filter(Boolean) }).catch(() => undefined);
+      const [path, here] = [pathAddress(pathId), chapterAddress(pathId, chapter.id)];
+      const titles = { ...(pathTitle ? { [path]: pathTitle } : {}), [here]: chapter.title };
+      const pages = [path, here];
+      keep({ pages, titles, files: files.split(" ").filter(Boolean) }).catch(() => undefined);
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [pathId, chapter.id, files, answers.length]);
+  }, [pathId, pathTitle, chapter.id, chapter.title, files, answers.length]);
 }
