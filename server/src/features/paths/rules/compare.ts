@@ -60,7 +60,7 @@ function tidyUp(text: string): string {
     .replace(/[‐‑‒–—−]/gu, "-")
     .replace(/\s+/gu, " ")
     .trim();
-  const bare = spaced.replace(/^[¿¡\s]+|[\s.!?…。！？؟]+$/gu, "");
+  const bare = spaced.replace(/^[¿¡\s]+|(?<![\s.!?…。！？؟])[\s.!?…。！？؟]+$/gu, "");
   return bare === "" ? spaced : bare;
 }
 
