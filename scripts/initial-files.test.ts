@@ -60,9 +60,10 @@ it("throws for an address without a route", () => {
 
 it("recognizes a page that is not hydrated, and finds its own script", () => {
   const source = `import form from "../../features/tea/tea-form.ts?worker&url";
-    export const handle = { texts: "site", hydrate: false };`;
+    export const handle = { texts: "site" };`;
   expect(isHydrated(source)).toBe(false);
-  expect(isHydrated('export const handle = { texts: "site" };')).toBe(true);
+  expect(isHydrated("export const loader = frameLoader;")).toBe(true);
+  expect(isHydrated("export const handle = { hydrate: true };")).toBe(true);
   expect(findScripts(source, ["tea-form-Ab1.js", "tea-form-Ab1.js.gz", "tea-Ab1.js"])).toEqual([
     "tea-form-Ab1.js",
   ]);

@@ -46,7 +46,7 @@ export function routeOf(manifest: RouteManifest, address: string): ManifestRoute
 
 /** Whether React hydrates the page of this route module, or it stays as the server sent it. */
 export function isHydrated(source: string): boolean {
-  return !/\bhydrate: false\b/.test(source);
+  return /\bhydrate: true\b|\bframeLoader\b/.test(source);
 }
 
 /**

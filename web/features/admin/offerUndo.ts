@@ -5,13 +5,17 @@ import { toastError, toastSuccess } from "../../platform/toasts.ts";
 /** How long the offer stands in the corner; the change can be taken back for ten minutes. */
 const SHOWN_MS = 20_000;
 
+/** Takes back the newest change; null while none can be. */
+let takeNewestBack: (() => Promise<void>) | null = null;
+
 /** Says that a change was saved, and offers to take it back where it can be. */
 export function offerUndo(t: (key: string) => string, undo: Undo, onUndone: () => void): void {
+  takeNewestBack = null;
   if (!undo) {
     toastSuccess(t("admin.saved"));
     return;
   }
-  const takeBack = () =>
+  takeNewestBack = () =>
     call("POST", `/api/admin/undo/${undo.id}`, {}).then(
       () => {
         toastSuccess(t("admin.undone"));
@@ -20,9 +24,10 @@ export function offerUndo(t: (key: string) => string, undo: Undo, onUndone: () =
       (error: Error) => toastError(error.message),
     );
   toastSuccess(t("admin.saved"), {
-    // Only the newest change is offered: taking back an earlier one would surprise.
+    // Only the newest change is offered: taking back an earlier one would surprise. The button on screen
+    // may for a moment still be that of the change before.
     toastId: "staff-undo",
     autoClose: SHOWN_MS,
-    action: { label: t("admin.undo"), onPress: () => void takeBack() },
+    action: { label: t("admin.undo"), onPress: () => void takeNewestBack?.() },
   });
 }
