@@ -16,7 +16,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await button(page, "Sign in").click();
 }
 
-/** The address of the link that was mailed to somebody last. */
+/** The address of the link in the last mail to a person. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   let link = "";
   await expect(async () => {
@@ -50,7 +50,7 @@ test("a forgotten password is replaced through the mail, the other session ends,
   await elsewhere.page.goto("/foryou");
   await expect(heading(elsewhere.page, "Ada")).toBeVisible();
   const { page } = await world.visitor(browser);
-  // An address that nobody has is answered like any other.
+  // An unknown mail address gets the same answer as a known one.
   await askForLink(page, "nobody@waymates.example");
   await askForLink(page, elsewhere.email);
   const link = await mailedLink(page, elsewhere.email);

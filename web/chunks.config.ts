@@ -4,7 +4,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What stands at the beginning of every page of a signed-in person, and their home. */
+/** The modules that every page of a signed-in person starts with, and the home. */
 const homeRoots = [
   "app/entry.client.tsx",
   "app/root.tsx",

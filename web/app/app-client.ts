@@ -15,7 +15,7 @@ export function useAppClient(): QueryClient {
   const owner = useRef(userId);
   useEffect(() => {
     if (owner.current === userId) return;
-    // The frame belonged to nobody; the cache is that of the person whom its data names.
+    // A frame has no person; the cache already belongs to the one in the page data.
     if (owner.current !== null) {
       dropBrowserClient();
       setClient(browserClient());

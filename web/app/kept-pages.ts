@@ -206,7 +206,7 @@ async function fetchWanted(
   if (offline) await fetchOfflinePage(kept, offline);
 }
 
-/** Notes the title of a kept page in a header of its own. */
+/** Stores the title of a cached page in a header of its response. */
 async function nameKept(pages: Cache, path: string, title: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const page = await pages.match(href);

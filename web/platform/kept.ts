@@ -4,7 +4,7 @@
 export const KEPT_PAGES = "kept-pages";
 /** What documents are made of: scripts, styles, fonts, pictures. */
 export const KEPT_FILES = "kept-files";
-/** The header of a kept document that holds its title, percent-encoded. */
+/** The header of a cached document that holds its title, percent-encoded. */
 export const KEPT_TITLE = "kept-title";
 
 /** What a page asks the worker to keep for times without a network; paths of this site. */
@@ -12,7 +12,7 @@ export interface KeepMessage {
   kind: "keep";
   pages?: readonly string[];
   files?: readonly string[];
-  /** Titles of pages by their path: the frame in a document does not know them. */
+  /** Titles of pages by their path, which the frame in a document does not contain. */
   titles?: Readonly<Record<string, string>>;
   /** The address of /offline in the page's language. */
   offline?: string;

@@ -15,7 +15,7 @@ export type Session =
 type Message = { kind: "signed-out" } | { kind: "signed-in"; userId: string };
 
 export const anonymous: Session = { status: "anonymous", user: null };
-/** Of a tab before its first check, and of the frame of a member page, which belongs to nobody. */
+/** The session of a tab before its first check, and of the frame of a member page. */
 export const unknownSession: Session = { status: "unknown", user: null };
 const store = createStore<Session>(() => unknownSession);
 /** What the document was rendered for; null until React renders it. */

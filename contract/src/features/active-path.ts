@@ -7,10 +7,10 @@ export function isPathDone(path: Omit<Walked, "joined">): boolean {
   return path.chapter_count > 0 && path.progress.completed_chapters >= path.chapter_count;
 }
 
-/** Whether somebody is on a path and has not done all of it. */
+/** Whether a person has joined a path and not completed it. */
 export const isUnderWay = (path: Walked): boolean => path.joined && !isPathDone(path);
 
-/** The path to go on with: the first under way of somebody's own, the latest one first. */
+/** The path to continue: the first unfinished one of a list that begins with the latest. */
 export function activePath<Path extends Walked>(walked: readonly Path[]): Path | null {
   return walked.find(isUnderWay) ?? null;
 }

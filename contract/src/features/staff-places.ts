@@ -43,7 +43,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
 export const placesWithin = (sections: readonly StaffSection[]): StaffPlace[] =>
   STAFF_PLACES.filter(({ section }) => section === null || sections.includes(section));
 
-/** Folders of the workplace whose pages have the id of a thing in their address. */
+/** Folders of the workplace whose pages have an id in their address. */
 const FOLDERS: readonly StaffPlace[] = [
   { url: "/admin/nodes", name: "nodes", section: "paths" },
   { url: "/admin/translations", name: "texts", section: "translations" },

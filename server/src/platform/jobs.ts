@@ -57,7 +57,7 @@ type Handler = (data: never) => Promise<void>;
 const LOOK_MS = 5000;
 /** Workers are woken; polling by themselves, each would cost a statement of its own. */
 const WORKER_POLLS_SECONDS = 600;
-/** How often pg-boss looks for jobs of its own: due cron lines, and flows, of which there are none. */
+/** How often pg-boss looks for its own jobs: due cron entries, and flows, which we do not use. */
 const BOSS_POLLS = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 };
 /** A process that has not looked for work for this long is stuck. */
 const STUCK_MS = 60_000;

@@ -41,7 +41,7 @@ export async function readInWorker<Result>(
 
 async function resultOf<Result>(worker: Worker, timeLimitMs: number): Promise<Result> {
   const signal = AbortSignal.timeout(timeLimitMs);
-  // A failure during its end, after the answer, concerns nobody any more.
+  // An error that comes after the answer, while the thread ends, has no effect.
   worker.on("error", () => undefined);
   try {
     const [result] = (await once(worker, "message", { signal })) as [Result];

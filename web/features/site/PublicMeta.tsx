@@ -37,7 +37,7 @@ export function PublicMeta({ title, description, query = "" }: PublicMetaProps) 
   const canonical = address(asked);
   const preview = { path, language: i18n.language, title, description };
   const picture = `${site?.origin ?? ""}${previewAddress(preview)}`;
-  // A member page is for nobody but its reader.
+  // Search engines and link previews never see the page of a signed-in person.
   if (isMember) return <title>{title}</title>;
   return (
     <>

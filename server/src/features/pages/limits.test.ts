@@ -88,7 +88,7 @@ describe("refused before a resolver runs is", () => {
   });
 });
 
-/** Fragments of which each spreads the next one twice: what the last one holds stands there 2^n times. */
+/** Fragments that each spread the next one twice: the last one appears 2^n times when all are expanded. */
 function doubling(count: number, on: string, last: string, form: (next: string) => string): string {
   const fragments = Array.from({ length: count }, (_, at) => {
     const holds = at === count - 1 ? last : form(`...F${at + 1}`);

@@ -22,7 +22,7 @@ export type RenderFrame = (key: FrameKey, nonces: Nonces) => Promise<string>;
 /** A language that staff open or close shows in new documents at most this much later. */
 const TTL_MS = 60_000;
 const MAX_FRAMES = 1000;
-/** A document is not kept open longer than this for data: the page then asks for it. */
+/** After this time a document ends without its data, and the page asks for it. */
 const DATA_MS = 3000;
 
 /** Stand for the nonces of an answer in a frame that many answers share. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** Of what stands between two slashes, for the router: no name or id is longer. */
+/** The longest path segment, in decoded characters: no name or id is longer. */
 export const MAX_PART = 200;
 const MAX_PATH = 2000;
 /** Addresses of the product have six at most. */

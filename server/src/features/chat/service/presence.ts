@@ -133,7 +133,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
     const forgotten = Date.now() - AWAY_KNOWN_MS;
     for (const [userId, { leftAwayAt }] of people)
       if (leftAwayAt !== null && leftAwayAt < forgotten) people.delete(userId);
-    // Without a socket here there is nothing to keep alive, and nobody to tell.
+    // Without open sockets there is no session to check.
     if (live.countSockets() === 0) return;
     await recordHeartbeat(db, processId);
     for (const [userId, local] of people) if (localStatus(local) !== local.status) touch(userId);

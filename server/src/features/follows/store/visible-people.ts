@@ -23,7 +23,7 @@ export async function findOpenPerson(
   );
 }
 
-/** Those of these people whom the viewer may find by name, by id. */
+/** The people among these ids that the viewer may find by name, by id. */
 export async function listSearchable(
   db: Db,
   viewerId: string,
@@ -38,7 +38,7 @@ export async function listSearchable(
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** Those of these people whom the viewer may know of, by id, with what they are to the viewer. */
+/** The people among these ids that the viewer may see, by id, with their relation to the viewer. */
 export async function listSeen(
   db: Db,
   viewerId: string,
@@ -61,7 +61,7 @@ export async function listSeen(
   );
 }
 
-/** What decides about following a person; null for nobody, the deleted and the blocked alike. */
+/** The facts that decide whether the viewer may follow a person; null for an unknown, deleted or blocked one. */
 export async function findFollowable(
   tx: Db,
   actorId: string,

@@ -38,7 +38,7 @@ export interface AnswerRow extends Omit<StoredAttempt, "answeredAt"> {
   answeredAt: Date;
 }
 
-/** Keeps the latest answer with the best verdict so far; the first try stays as it was. */
+/** Stores the latest answer with the best verdict so far, and leaves the first try unchanged. */
 export async function saveAnswer(tx: Db, row: AnswerRow): Promise<void> {
   await upsertAnswer(tx, row);
 }

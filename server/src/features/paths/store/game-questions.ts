@@ -99,7 +99,7 @@ export async function copyNodes(
 /** What paths and chapters are called. */
 export interface Titles {
   paths: Map<string, { id: string; title: string }>;
-  /** The title is null for a chapter that goes by its number. */
+  /** The title is null for a chapter that is named by its number. */
   chapters: Map<string, { id: string; title: string | null; number: number }>;
 }
 
