@@ -92,7 +92,7 @@ const css = weigh(filesOf(manifest, "/foryou").filter((file) => file.endsWith(".
 console.log(`/foryou, CSS             ${css.toFixed(1).padStart(11)}`);
 if (results.includes(false)) {
   console.error(
-    "Load on demand what the first screen does not need, with lazyWithRetry() or clientOnly().",
+    "Load on demand what the first screen does not need, with lazyWithRetry().",
   );
   process.exitCode = 1;
 }
