@@ -12,6 +12,7 @@ let app: TestApp;
 let http: FastifyInstance;
 let token = "";
 let user: Record<string, unknown> | null = null;
+let failsWith: number | null = null;
 const rendered = vi.fn<(url: string, frame: DocumentContext["frame"], language: string) => void>();
 const read = vi.fn<MemberPage["read"]>();
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     render: async (request, { frame }) => {
       const { pathname } = new URL(request.url);
       rendered(pathname, frame, request.headers.get("cookie") ?? "");
+      if (failsWith !== null) return new Response("broken", { status: failsWith });
       return new Response(`<body>${pathname} ${frame}</body>`, {
         headers: { "content-type": "text/html; charset=utf-8" },
       });
@@ -112,3 +114,17 @@ it("answers HEAD with the headers of a frame and reads no data", async () => {
   expect([statusCode, body]).toEqual([200, ""]);
   expect(read).not.toHaveBeenCalled();
 });
+
+it.each([
+  [503, "fr-FR"],
+  [500, "es-ES"],
+])(
+  "answers %i where a frame cannot be rendered, and renders it again for the next document",
+  async (status, language) => {
+    const headers = { cookie: `auth-token=${token}; language=${language}` };
+    failsWith = status;
+    expect((await open("/explorer", headers)).statusCode).toBe(status);
+    failsWith = null;
+    expect((await open("/explorer", headers)).statusCode).toBe(200);
+  },
+);

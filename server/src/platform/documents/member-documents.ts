@@ -14,6 +14,7 @@ import { isPublicPath } from "@waymates/contract/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { postedForm } from "../http/form-posts.ts";
 import type { Nonces } from "../http/headers.ts";
+import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import type { Translator } from "../translator.ts";
 import { createFrames, type FrameKey, frameWithData, gzipInParts } from "./frames.ts";
@@ -44,7 +45,11 @@ export function createMemberDocuments(options: MemberDocumentsOptions): SendMemb
     const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...(theme ? [`theme=${theme}`] : [])];
     const kind = isLost ? "lost" : "page";
     const frame = { url: page.samplePath, cookie: cookies.join("; "), language, ip: OWN_ADDRESS };
-    return (await options.render({ ...frame, ...visitor, nonces, frame: kind })).text();
+    const response = await options.render({ ...frame, ...visitor, nonces, frame: kind });
+    // A frame that could not be rendered must not be cached: the next document tries again.
+    if (response.status === 503) throw new Problem("UNAVAILABLE");
+    if (response.status >= 500) throw new Problem("UNKNOWN");
+    return response.text();
   });
 
   return async (reader, request, reply) => {
