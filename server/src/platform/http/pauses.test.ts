@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { createPauses } from "./pauses.ts";
+import { expect, it, vi } from "vitest";
+import { createOverloadLog, createPauses } from "./pauses.ts";
 
 it("asks for two seconds at first, for more the longer it lasts, and for thirty at most", () => {
   let now = 1_000_000;
@@ -28,4 +28,21 @@ it("spreads those who come back over half the time", () => {
   expect(pause()).toBe(16);
   chance = 1;
   expect(pause()).toBe(30);
+});
+
+it("logs an overload once a minute, with what was measured", () => {
+  let now = 0;
+  const warn = vi.fn();
+  const note = createOverloadLog({ warn }, () => now);
+  const measured = { type: "eventLoopDelay", value: 2400 };
+  note(measured);
+  now = 59_999;
+  note(measured);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    measured,
+    "requests refused because the process is overloaded",
+  );
+  now = 60_000;
+  note(measured);
+  expect(warn).toHaveBeenCalledTimes(2);
 });

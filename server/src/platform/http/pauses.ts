@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from "fastify";
+
 const SHORTEST_S = 2;
 const LONGEST_S = 30;
 /** After so long without a refusal the next one counts as the first. */
@@ -25,3 +27,19 @@ export function createPauses(now: () => number = Date.now, random: () => number 
 
 /** Of this process. */
 export const nextPause = createPauses();
+
+/**
+ * Logs that this process refuses requests because it is overloaded, once a minute while that lasts.
+ * @returns a function for each refused request, with what was measured
+ */
+export function createOverloadLog(
+  log: Pick<FastifyBaseLogger, "warn">,
+  now: () => number = Date.now,
+): (measured: { type: string; value: number | undefined }) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (measured) => {
+    if (now() - loggedAt < OVER_MS) return;
+    loggedAt = now();
+    log.warn(measured, "requests refused because the process is overloaded");
+  };
+}

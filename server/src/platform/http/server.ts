@@ -9,7 +9,7 @@ import { connectionOptions, endSlowRequests } from "./connections.ts";
 import { protectAnswers } from "./headers.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
-import { nextPause } from "./pauses.ts";
+import { createOverloadLog, nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
 import { assertShallow, assertStorable } from "../storable.ts";
 import { trustFor } from "./proxies.ts";
@@ -67,9 +67,13 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   protectAnswers(app, config);
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
+  const noteOverload = createOverloadLog(app.log);
   await app.register(underPressure, {
     maxEventLoopDelay: config.NODE_ENV === "test" ? 0 : 2000,
-    pressureHandler: async ({ url }) => turnAway(url),
+    pressureHandler: async ({ url }, _reply, type, value) => {
+      noteOverload({ type, value });
+      turnAway(url);
+    },
   });
   return app;
 }
