@@ -15,6 +15,8 @@ class MemoryCache {
     return this.answers.get(addressOf(key))?.clone();
   }
   async put(key: Request | string, answer: Response): Promise<void> {
+    // As browsers do: what is put again is listed last.
+    this.answers.delete(addressOf(key));
     this.answers.set(addressOf(key), answer);
   }
   async delete(key: Request | string): Promise<boolean> {

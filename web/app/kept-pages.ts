@@ -134,13 +134,7 @@ async function putFile(files: Cache, key: Request | string, answer: Response): P
   const url = typeof key === "string" ? key : key.url;
   if (!isOfItsVersion(url, answer)) return;
   await dropVersions(files, url);
-  await putLast(files, key, answer);
-}
-
-/** Kept last, listed last. */
-async function putLast(cache: Cache, key: Request | string, answer: Response): Promise<void> {
-  await cache.delete(key);
-  await cache.put(key, answer);
+  await files.put(key, answer);
 }
 
 /** Removes what was kept before all others, down to the given number. */
@@ -159,7 +153,7 @@ const isWhole = ([, { status, redirected, headers }]: Page) =>
 async function keepPages(kept: Kept, pages: readonly Page[]): Promise<void> {
   if (!pages.every(isWhole)) return;
   for (const [, answer] of pages) await keepFilesOf(kept.files, await answer.clone().text());
-  for (const [url, answer] of pages) await putLast(kept.pages, url, answer);
+  for (const [url, answer] of pages) await kept.pages.put(url, answer);
   await prune(kept.pages, MOST_PAGES);
   await prune(kept.files, MOST_FILES);
 }
@@ -210,7 +204,7 @@ async function fetchWanted(
 async function nameKept(pages: Cache, path: string, title: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const page = await pages.match(href);
-  if (page) await putLast(pages, href, withHeader(page, KEPT_TITLE, encodeURIComponent(title)));
+  if (page) await pages.put(href, withHeader(page, KEPT_TITLE, encodeURIComponent(title)));
 }
 
 /** The same answer with another header; its body is no longer compressed. */

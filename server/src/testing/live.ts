@@ -44,19 +44,23 @@ export async function openDoor(app: TestApp): Promise<LiveDoor> {
   return liveDoor(url);
 }
 
-/** The payload of the next event with this name. @throws when none arrives in time. */
+/** The payload of the next event with this name, of those that are wanted. @throws when none arrives in time. */
 export function nextEvent<Payload>(
   socket: Socket,
   event: string,
   withinMs = 15_000,
+  isWanted: (payload: Payload) => boolean = () => true,
 ): Promise<Payload> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`no ${event} within ${withinMs} ms`));
     const timer = setTimeout(late, withinMs);
-    socket.once(event, (payload: Payload) => {
+    const receive = (payload: Payload) => {
+      if (!isWanted(payload)) return;
       clearTimeout(timer);
+      socket.off(event, receive);
       resolve(payload);
-    });
+    };
+    socket.on(event, receive);
   });
 }
 
