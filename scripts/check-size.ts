@@ -91,8 +91,6 @@ if (count > MOST_SCRIPTS) {
 const css = weigh(filesOf(manifest, "/foryou").filter((file) => file.endsWith(".css")));
 console.log(`/foryou, CSS             ${css.toFixed(1).padStart(11)}`);
 if (results.includes(false)) {
-  console.error(
-    "Load on demand what the first screen does not need, with lazyWithRetry().",
-  );
+  console.error("Load on demand what the first screen does not need, with lazyWithRetry().");
   process.exitCode = 1;
 }
