@@ -47,11 +47,15 @@ export function memberPageFinder(
       routeId: page.route.id ?? "",
       samplePath: `/${pattern.join("/").replaceAll(/:\w+/g, "x").replace("*", "x/x/x/x/x/x")}`,
       status: page.route.id === LOST ? 404 : 200,
-      read: (get, user) => {
+      read: async (get, user) => {
         const args = { params: page.params, request: new Request(url), user };
-        const queries = matches.flatMap(
-          ({ route }) => handleOf(route.id ?? "")?.queries?.(args) ?? [],
-        );
+        let queries: PageQuery[];
+        try {
+          queries = matches.flatMap(({ route }) => handleOf(route.id ?? "")?.queries?.(args) ?? []);
+        } catch {
+          // The address asks for what cannot be: the route says so in the browser.
+          return { queries: [], isComplete: false };
+        }
         return readQueries(apiOf(get), queries);
       },
     };

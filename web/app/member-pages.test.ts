@@ -1,0 +1,36 @@
+import { data, type ServerBuild } from "react-router";
+import { expect, it } from "vitest";
+import { memberPageFinder } from "./member-pages.ts";
+
+const user = { id: "u" } as never;
+const layout = { id: "layouts/MemberLayout", path: undefined, module: {} };
+const routes = (queries: () => unknown) =>
+  ({
+    "layouts/MemberLayout": layout,
+    "routes/list": {
+      id: "routes/list",
+      parentId: "layouts/MemberLayout",
+      path: "list/:id",
+      module: { handle: { queries } },
+    },
+  }) as unknown as ServerBuild["routes"];
+
+const read = (queries: () => unknown) => {
+  const find = memberPageFinder(routes(queries), (get) => async (path) => (await get(path)).body);
+  const page = find(new URL("https://waymates.example/list/7"));
+  return page?.read(async (path) => ({ status: 200, body: path }), user);
+};
+
+it("reads the queries that a route shows first", async () => {
+  expect(await read(() => [{ queryKey: ["/api/list", { id: "7" }] }])).toEqual({
+    queries: [{ queryKey: ["/api/list", { id: "7" }], data: "/api/list?id=7" }],
+    isComplete: true,
+  });
+});
+
+it("sends a document without data where a route refuses its address", async () => {
+  const refuse = () => {
+    throw data(null, { status: 404 });
+  };
+  expect(await read(refuse)).toEqual({ queries: [], isComplete: false });
+});
