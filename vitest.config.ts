@@ -48,7 +48,10 @@ export default defineConfig({
         test: {
           ...server,
           name: "embedded",
-          include: embedded.map((place) => `server/src/${place}`),
+          include: [
+            "server/db/releases/*.test.ts",
+            ...embedded.map((place) => `server/src/${place}`),
+          ],
           exclude: ["**/node_modules/**", "**/*.slow.test.ts"],
         },
       },

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { migrationsFolder } from "../locations.ts";
-import type { OpenDatabase } from "./database.ts";
+import type { Db, OpenDatabase } from "./database.ts";
 import { onPostgres } from "./drizzle.ts";
 import { applyFunctions } from "./functions.ts";
 import { applyMigrations } from "./migrations.ts";
+import { adoptPreRelease } from "./pre-release.ts";
 
 /** Any fixed number: processes that start together take it one after the other. */
 const MIGRATION_LOCK = 7_214_001;
@@ -13,30 +14,30 @@ const TAKE_EVERY_MS = 200;
 /**
  * Brings the schema up to date, one process at a time: each new migration, then the functions and
  * views of server/db/functions that have changed.
- * @throws StartError where a table stays locked by others
+ * @throws StartError where a table stays locked by others, or the database is older than v0.1.0
  */
 export async function migrate(
   database: OpenDatabase,
   url?: string,
   folder = migrationsFolder,
 ): Promise<void> {
-  if (database.kind === "embedded") {
-    await applyMigrations(database.db, folder, true);
-    await applyFunctions(database.db);
-    return;
-  }
+  if (database.kind === "embedded") return bringUpToDate(database.db, folder, true);
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
   // Its next statement fails; without a listener the end of an idle connection would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
     await takeLock(client);
-    const db = onPostgres(client);
-    await applyMigrations(db, folder, false);
-    await applyFunctions(db);
+    await bringUpToDate(onPostgres(client), folder, false);
   } finally {
     await client.end();
   }
+}
+
+async function bringUpToDate(db: Db, folder: string, isEmbedded: boolean): Promise<void> {
+  await adoptPreRelease(db);
+  await applyMigrations(db, folder, isEmbedded);
+  await applyFunctions(db);
 }
 
 /** Asks again and again: an index that is built concurrently waits for every statement that waits. */

@@ -160,17 +160,14 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
   }
 });
 
-/** Those before came without the rule. */
-const FIRST_BOUND = 40;
-
 describe("our own migrations", () => {
   const own = path.join(import.meta.dirname, "../../../db/migrations");
-  const bound = readdirSync(own)
-    .filter((name) => name.endsWith(".sql") && Number(name.slice(0, 4)) >= FIRST_BOUND)
+  const files = readdirSync(own)
+    .filter((name) => name.endsWith(".sql"))
     .map((name) => ({ name, text: readFileSync(path.join(own, name), "utf8") }));
 
   it("build an index of a table that may hold data beside what goes on", () => {
-    for (const { name, text } of bound) {
+    for (const { name, text } of files) {
       const made = new Set([...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table));
       const built = text.matchAll(/CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?"\w+" ON "(\w+)"/g);
       for (const [, concurrently, table] of built) {

@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_actor_idx" ON "notifications" USING btree ("actor_id","user_id","created_at");

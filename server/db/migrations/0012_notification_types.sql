@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_type_idx" ON "notifications" USING btree ("user_id","type","created_at","id");

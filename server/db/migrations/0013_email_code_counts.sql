@@ -1,2 +1,0 @@
-ALTER TABLE "email_codes" ADD COLUMN "sends" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "email_codes" ADD COLUMN "counted_from" timestamp (3) with time zone DEFAULT now() NOT NULL;

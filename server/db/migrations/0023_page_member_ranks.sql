@@ -1,2 +1,0 @@
-ALTER TABLE "page_members" ADD COLUMN "rank" smallint GENERATED ALWAYS AS (5 - array_position(array['follower','member','moderator','admin','owner'], role)) STORED;--> statement-breakpoint
-CREATE INDEX "page_members_list_idx" ON "page_members" USING btree ("page_id","rank","created_at","user_id");

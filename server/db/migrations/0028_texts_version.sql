@@ -1,1 +1,0 @@
-ALTER TABLE "languages" ADD COLUMN "texts_version" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "points_ledger_tag_idx" ON "points_ledger" USING btree ("user_id","tag","created_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "game_participants" ADD COLUMN "language" text;
