@@ -6,7 +6,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
 import { type App, createApp } from "../server/src/app.ts";
 import { loadConfig } from "../server/src/platform/config.ts";
 
@@ -19,14 +18,14 @@ export interface BenchServer {
   stop(): void;
 }
 
-type Kind = "floor" | "react" | "product" | "site";
+type Kind = "floor" | "product" | "site";
 
 /** Shared with the world of a bench, which signs tokens. */
 export const BENCH_SECRET = createHash("sha256").update("bench").digest("hex");
 
 /**
- * "floor" is a bare Fastify hello, "react" our pages rendered from data that is there; "product" is
- * ours, as in production, and "site" the same with its pages.
+ * "floor" is a bare Fastify hello; "product" is ours, as in production, and "site" the same with its
+ * pages.
  * @param core the only one that it may use; any where it is left out
  */
 export async function startServer(
@@ -70,46 +69,6 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/**
- * Renders each page from the answers that its first request brought: what React and its router take
- * where the data is there.
- */
-async function openReact(databaseUrl: string): Promise<string> {
-  const built = new URL("../web/build/server/index.js", import.meta.url).href;
-  const { render } = (await import(built)) as BuiltPages;
-  const product = await createProduct(databaseUrl, false);
-  const answers = new Map<string, ReturnType<DocumentContext["get"]>>();
-  const get = (authorization: string): DocumentContext["get"] =>
-    async function (path, body) {
-      const { statusCode: status, payload } = await product.http.inject({
-        url: path,
-        ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
-        headers: { authorization, "sec-fetch-site": "same-origin" },
-      });
-      return { status, body: JSON.parse(payload) as unknown };
-    };
-  const app = Fastify();
-  app.get("/*", async ({ url, headers }, reply) => {
-    const token = /auth-token=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "";
-    const ask = get(`Bearer ${token}`);
-    const request = new Request(new URL(url, "http://127.0.0.1"), { headers: { cookie: "" } });
-    const response = await render(request, {
-      nonces: { script: "0", style: "0" },
-      form: null,
-      frame: null,
-      texts: (language) => product.platform.translator.current(language),
-      get: (path, body) => {
-        const key = JSON.stringify([path, body]);
-        const answer = answers.get(key) ?? ask(path, body);
-        answers.set(key, answer);
-        return answer;
-      },
-    });
-    return reply.send(response);
-  });
-  return listen(app);
-}
-
 /** All limits and checks are on; the limits themselves are out of reach. */
 function createProduct(databaseUrl: string, documents: boolean): Promise<App> {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-bench-"));
@@ -129,7 +88,6 @@ function createProduct(databaseUrl: string, documents: boolean): Promise<App> {
 
 async function open(kind: string, databaseUrl: string): Promise<string> {
   if (kind === "floor") return openFloor();
-  if (kind === "react") return openReact(databaseUrl);
   const app = await createProduct(databaseUrl, kind === "site");
   await app.start();
   return listen(app.http);

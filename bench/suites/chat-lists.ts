@@ -5,7 +5,7 @@ import { report } from "../figures.ts";
 import { openWorld, putPeople, type World } from "../world.ts";
 
 /**
- * Bar 12 for the chat: what the chat list, a page of messages, a catch-up, the unread count and a
+ * Growth of chats: what the chat list, a page of messages, a catch-up, the unread count and a
  * search touch in a chat of 1,000 and in one of many more messages.
  */
 const FEW = 1000;
@@ -99,7 +99,7 @@ for (const [name, statement] of Object.entries(statements)) {
   const [small, large] = seen;
   if (!small || !large) continue;
   report({
-    what: `bar 12: ${name}, buffers more with ${MANY} than with ${FEW}`,
+    what: `growth: ${name}, buffers more with ${MANY} than with ${FEW}`,
     figure: large.buffers - small.buffers,
     atMost: 4,
     exact: true,
@@ -127,7 +127,7 @@ for (const query of [
     times.push(performance.now() - begun);
   }
   report({
-    what: `C8: search for ${query} in ${MANY}, ms`,
+    what: `search for ${query} in ${MANY}, ms`,
     figure: Math.min(...times),
     atMost: 300,
   });

@@ -10,7 +10,7 @@ import { type Crowd, openCrowd } from "../listeners.ts";
 import { openWorld, putPeople, type World } from "../world.ts";
 
 /**
- * Bars 5 and 6, and the hot room: how long the last of 200 and of 1,000 people of a chat waits for a
+ * Bar 6 and the hot room: how long the last of 200 and of 1,000 people of a chat waits for a
  * stored message, and how many messages a second one room takes, beside bare Socket.IO that stores
  * nothing, in the same run.
  */
@@ -189,7 +189,7 @@ async function compare(size: number, world: World, urls: Urls): Promise<void> {
   const time = (kind: Kind) => median(times[kind]);
   const rate = (kind: Kind) => median(rates[kind]);
   report({
-    what: `bar 5: last of ${size} received, product / bare (p50)`,
+    what: `bar 6: last of ${size} received, product / bare (p50)`,
     figure: time("product") / time("bare"),
     atMost: 1.25,
     details: `${spread(times.product)} / ${spread(times.bare)}`,

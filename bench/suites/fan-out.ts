@@ -8,7 +8,7 @@ import { openCrowd } from "../listeners.ts";
 import { openWorld, putPeople, type World } from "../world.ts";
 
 /**
- * Bar 8: a new path reaches 1,000 connected followers in at most 1.5 times what one bare transaction
+ * Bar 7: a new path reaches 1,000 connected followers in at most 1.5 times what one bare transaction
  * and bare Socket.IO take, and 10,000 followers in at most 12 times the time of 1,000.
  */
 const ROUNDS = 9;

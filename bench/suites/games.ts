@@ -10,7 +10,7 @@ import { openQuiz, optionsOf, putPastGames } from "../quiz.ts";
 import { openWorld, putPeople } from "../world.ts";
 
 /**
- * A live quiz of 200 people: how long after its time a question reaches the last of them, beside a bare
+ * Bar 13, a live quiz of 200 people: how long after its time a question reaches the last, beside a bare
  * broadcast of the same words; whether all their answers of one second are stored, and what was right
  * is sent within 500 ms of the last; and what its results cost among few and among many games of the past.
  * BENCH_PLAYERS sets how many play (20 to try it), BENCH_MANY how many games there are at last.

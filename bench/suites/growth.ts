@@ -5,7 +5,7 @@ import { costOf, listen } from "../plans.ts";
 import { openWorld, putPeople, putRows, type World } from "../world.ts";
 
 /**
- * Bar 12: what every list and counter of the follow graph and of notifications touches for a person
+ * Growth: what every list and counter of the follow graph and of notifications touches for a person
  * with many rows, against one with a thousand. BENCH_MANY sets how many (a million in the bar).
  */
 const FEW = 1000;

@@ -4,7 +4,7 @@ import { costOf, listen } from "../plans.ts";
 import { openWorld, putPeople } from "../world.ts";
 
 /**
- * What the review queue, the points and the badges touch for a person with very many rows, against
+ * Growth of learning: what the review queue, the points and the badges touch for a person with very many rows, against
  * one with a thousand. BENCH_MANY sets how many (a million in the bar).
  */
 const FEW = 1000;
