@@ -1,6 +1,7 @@
 import type { BadgeMetric } from "@waymates/contract/features/badges";
 import { desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { badgeProgress, badgeSources, userBadges } from "./tables.ts";
 
 export type EarnedRow = Pick<typeof userBadges.$inferSelect, "badge_key" | "earned_at">;
@@ -77,3 +78,12 @@ export async function readProgress(db: Db, userId: string): Promise<Map<string, 
     .where(eq(badgeProgress.user_id, userId));
   return new Map(found.map(({ metric, value }) => [metric, value]));
 }
+
+export const badgeData: PersonalData = {
+  name: "badges",
+  tables: [
+    { table: userBadges, owner: [userBadges.user_id] },
+    { table: badgeProgress, owner: [badgeProgress.user_id] },
+    { table: badgeSources, owner: [badgeSources.user_id] },
+  ],
+};

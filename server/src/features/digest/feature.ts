@@ -1,7 +1,7 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { digestJobs } from "./jobs.ts";
 import { digestRoutes } from "./routes.ts";
-import { digestData } from "./store/personal-data.ts";
+import { digestData } from "./store.ts";
 
 export const digestFeature: CreateFeature = (platform) => ({
   name: "digest",

@@ -1,6 +1,7 @@
 import type { DigestKind } from "@waymates/contract/features/digest";
 import { and, desc, eq, isNotNull, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { digestRuns } from "./tables.ts";
 
 /** One person's digest of one day. */
@@ -64,3 +65,8 @@ export async function pruneRuns(db: Db, before: Date): Promise<number> {
     .returning({ kind: digestRuns.kind });
   return gone.length;
 }
+
+export const digestData: PersonalData = {
+  name: "digest",
+  tables: [{ table: digestRuns, owner: [digestRuns.user_id] }],
+};

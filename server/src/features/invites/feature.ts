@@ -1,11 +1,10 @@
 import type { CreateFeature } from "../../platform/feature.ts";
-import { inviteJobs } from "./jobs.ts";
 import { inviteRoutes, pageCodeRoutes } from "./routes.ts";
-import { inviteData } from "./store/personal-data.ts";
+import { inviteData, pruneCodes } from "./store.ts";
 
 export const invitesFeature: CreateFeature = (platform) => ({
   name: "invites",
-  jobs: () => inviteJobs(platform),
+  jobs: () => platform.jobs.schedule("invites-prune", "11 4 * * *", () => pruneCodes(platform.db)),
   routes(api) {
     inviteRoutes(api, platform);
     pageCodeRoutes(api, platform);

@@ -1,6 +1,7 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { and, asc, desc, eq, isNull, ne, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { pageCards, pagePeople } from "../pages/index.ts";
 import { livingProfiles } from "../profiles/index.ts";
 import { inviteCodes, inviteUses } from "./tables.ts";
@@ -204,3 +205,11 @@ export async function giveBack(tx: Db, userId: string): Promise<void> {
         and ${inviteCodes.uses} > 0`,
     );
 }
+
+export const inviteData: PersonalData = {
+  name: "invites",
+  tables: [
+    { table: inviteCodes, owner: [inviteCodes.owner_id] },
+    { table: inviteUses, owner: [inviteUses.user_id] },
+  ],
+};

@@ -1,10 +1,11 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { createTextMessages } from "../../platform/text-messages.ts";
-import { phoneJobs } from "./jobs.ts";
 import { phoneRoutes } from "./routes.ts";
+import { pruneCodes } from "./store.ts";
 
 export const phoneFeature: CreateFeature = (platform) => ({
   name: "phone",
-  jobs: () => phoneJobs(platform),
+  jobs: () =>
+    platform.jobs.schedule("phone-codes-prune", "23 4 * * *", () => pruneCodes(platform.db)),
   routes: (api) => phoneRoutes(api, platform, createTextMessages(platform.config)),
 });

@@ -1,5 +1,5 @@
 import type { CreateFeature } from "../../platform/feature.ts";
-import { profileData } from "./store/personal-data.ts";
+import { profileData } from "./store.ts";
 
 export const profilesFeature: CreateFeature = () => ({
   name: "profiles",

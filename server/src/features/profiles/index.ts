@@ -9,6 +9,7 @@ export {
   listByIds,
   listIdsByUsername,
   listLocales,
+  lockProfile,
   preferencesOf,
   readPreferences,
   searchByPrefix,
@@ -32,7 +33,6 @@ export {
   keepFormerUsername,
 } from "./store/usernames.ts";
 export { livingProfiles } from "./tables.ts";
-export { lockProfile } from "./store/lock.ts";
 
 /** Cards of the living among the ids, by id. */
 export async function getPersonCards(

@@ -2,7 +2,8 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray, isAmong } from "../../platform/db/among.ts";
 import { and, eq, inArray, isNull, sql } from "../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { profiles, userPreferences } from "./tables.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
+import { formerUsernames, profileInterests, profiles, userPreferences } from "./tables.ts";
 
 export type Profile = typeof profiles.$inferSelect;
 
@@ -121,4 +122,23 @@ const DEFAULT_PREFERENCES: Preferences = {
   profile_visibility: "public",
   auto_accept_follows: true,
   mentions_from: "everyone",
+};
+
+/**
+ * A person's profile, held until the transaction ends: two tabs that save take turns. Null for
+ * nobody.
+ */
+export async function lockProfile(tx: Db, id: string): Promise<Profile | null> {
+  const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("update");
+  return found ?? null;
+}
+
+export const profileData: PersonalData = {
+  name: "profile",
+  tables: [
+    { table: profiles, owner: [profiles.id] },
+    { table: formerUsernames, owner: [formerUsernames.user_id] },
+    { table: userPreferences, owner: [userPreferences.user_id] },
+    { table: profileInterests, owner: [profileInterests.user_id] },
+  ],
 };

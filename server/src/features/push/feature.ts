@@ -3,7 +3,7 @@ import { pushJobs } from "./jobs.ts";
 import { pushListeners } from "./listeners.ts";
 import { pushRoutes } from "./routes.ts";
 import { openVapidKeys } from "./service/keys.ts";
-import { pushData } from "./store/personal-data.ts";
+import { pushData } from "./store.ts";
 
 export const pushFeature: CreateFeature = (platform) => {
   const vapid = openVapidKeys(platform.config);

@@ -1,6 +1,7 @@
 import { idArray } from "../../platform/db/among.ts";
 import { and, desc, eq, notInArray, or, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { pushSubscriptions } from "./tables.ts";
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
@@ -139,3 +140,10 @@ export async function followSession(db: Db, from: string, to: string): Promise<v
     .set({ session_id: to })
     .where(eq(pushSubscriptions.session_id, from));
 }
+
+export const pushData: PersonalData = {
+  name: "push",
+  tables: [
+    { table: pushSubscriptions, owner: [pushSubscriptions.user_id], hidden: ["p256dh", "auth"] },
+  ],
+};

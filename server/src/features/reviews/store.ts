@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { livingProfiles } from "../profiles/index.ts";
 import type { CardPlace } from "./rules.ts";
 import { reviewBoxes, reviewDays, reviews } from "./tables.ts";
@@ -133,3 +134,12 @@ export async function saveDay(
     .set({ done, ...(emptied_at ? { emptied_at } : {}) })
     .where(and(eq(reviewDays.user_id, userId), eq(reviewDays.local_date, date)));
 }
+
+export const reviewData: PersonalData = {
+  name: "reviews",
+  tables: [
+    { table: reviews, owner: [reviews.user_id] },
+    { table: reviewBoxes, owner: [reviewBoxes.user_id] },
+    { table: reviewDays, owner: [reviewDays.user_id] },
+  ],
+};

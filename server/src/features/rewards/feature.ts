@@ -1,7 +1,7 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { rewardListeners } from "./listeners.ts";
 import { rewardRoutes } from "./routes.ts";
-import { rewardData } from "./store/personal-data.ts";
+import { rewardData } from "./store.ts";
 
 export const rewardsFeature: CreateFeature = (platform) => ({
   name: "rewards",

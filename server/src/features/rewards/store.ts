@@ -3,6 +3,7 @@ import { and, desc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import type { Booked } from "./rules.ts";
 import { pointsBalances, pointsLedger } from "./tables.ts";
 
@@ -183,3 +184,11 @@ export async function listEntries(
     .orderBy(desc(pointsLedger.created_at), desc(pointsLedger.id))
     .limit(limit);
 }
+
+export const rewardData: PersonalData = {
+  name: "rewards",
+  tables: [
+    { table: pointsLedger, owner: [pointsLedger.user_id] },
+    { table: pointsBalances, owner: [pointsBalances.user_id] },
+  ],
+};

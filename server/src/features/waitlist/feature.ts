@@ -1,11 +1,11 @@
 import type { CreateFeature } from "../../platform/feature.ts";
-import { waitlistJobs } from "./jobs.ts";
 import { waitlistRoutes } from "./routes.ts";
-import { waitlistData } from "./store/personal-data.ts";
+import { waitlistData, pruneUnconfirmed } from "./store.ts";
 
 export const waitlistFeature: CreateFeature = (platform) => ({
   name: "waitlist",
-  jobs: () => waitlistJobs(platform),
+  jobs: () =>
+    platform.jobs.schedule("waitlist-prune", "17 4 * * *", () => pruneUnconfirmed(platform.db)),
   routes: (api) => waitlistRoutes(api, platform),
   formPosts: [
     {

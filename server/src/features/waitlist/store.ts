@@ -1,6 +1,7 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { and, asc, eq, inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { waitlist } from "./tables.ts";
 
 export type Entry = typeof waitlist.$inferSelect;
@@ -146,3 +147,12 @@ export async function pruneUnconfirmed(db: Db): Promise<void> {
       sql`${waitlist.confirmed_at} is null and ${waitlist.mailed_at} < now() - make_interval(days => ${KEPT_DAYS.unconfirmedEntries})`,
     );
 }
+
+/** An address that waited before it became an account. */
+export const waitlistData: PersonalData = {
+  name: "waitlist",
+  tables: [],
+  async erase({ db }, { email }) {
+    await db.delete(waitlist).where(eq(waitlist.email, email));
+  },
+};
