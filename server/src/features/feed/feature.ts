@@ -1,8 +1,7 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { feedListeners } from "./listeners.ts";
 import { feedRoutes } from "./routes.ts";
-import { feedData } from "./store/personal-data.ts";
-import { deleteOldEvents } from "./store/feed.ts";
+import { deleteOldEvents, feedData } from "./store.ts";
 
 export const feedFeature: CreateFeature = (platform) => ({
   name: "feed",

@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { listReadersAmong } from "../posts/index.ts";
-import { findPathTitle, insertEvent, isOpenGame, listFeedReaders } from "./store/feed.ts";
+import { findPathTitle, insertEvent, isOpenGame, listFeedReaders } from "./store.ts";
 
 /** Readers of a new post that are read and notified at a time. */
 const BATCH = 1000;

@@ -4,7 +4,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { viewFeed } from "./service/view-feed.ts";
-import { countNew } from "./store/feed.ts";
+import { countNew } from "./store.ts";
 
 const tags = ["feed"];
 

@@ -1,7 +1,7 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { previewRoutes } from "./routes/previews.ts";
 import { shareRoutes } from "./routes.ts";
-import { shareData } from "./store/personal-data.ts";
+import { shareData } from "./store.ts";
 
 export const sharesFeature: CreateFeature = (platform) => ({
   name: "shares",

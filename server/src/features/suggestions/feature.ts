@@ -1,6 +1,6 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { suggestionRoutes } from "./routes.ts";
-import { suggestionData } from "./store/personal-data.ts";
+import { suggestionData } from "./store.ts";
 
 export const suggestionsFeature: CreateFeature = (platform) => ({
   name: "suggestions",

@@ -5,5 +5,5 @@ export {
   reopenSuggestion,
   viewForStaff,
 } from "./service/decide.ts";
-export { countWaiting as waitingSuggestions } from "./store/suggestions.ts";
+export { countWaiting as waitingSuggestions } from "./store.ts";
 export { getSuggestion } from "./service/suggest.ts";

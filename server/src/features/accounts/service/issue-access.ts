@@ -1,6 +1,6 @@
 import { accessEnd } from "../../../platform/auth/tokens.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { recordAccess } from "../store/access-tokens.ts";
+import { recordAccess } from "../store/sessions.ts";
 
 /**
  * Makes a session's next access token and records it as the newest: documents take no older one once

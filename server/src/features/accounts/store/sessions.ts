@@ -3,6 +3,9 @@ import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { accounts, sessionAliases, sessions } from "../tables.ts";
 import type { Session } from "../store.ts";
 
+/** Within this time of a session's newest access token, asking again gets the same one. */
+const SAME_TOKEN_SECONDS = 5;
+
 /**
  * The account that a session is about to begin for. Held until the transaction ends: a change of its
  * password or its deletion comes wholly before the session, or after it and ends it.
@@ -104,4 +107,20 @@ export async function findAlias(
         from ${sessionAliases} where old_id = ${oldId}`,
   );
   return row && { sessionId: row.session_id, ms: Number(row.ms) };
+}
+
+/**
+ * Records when a session's newest access token runs out.
+ * @param expiresAt Unix seconds, of a token that would be made now.
+ * @returns the end of the one to hand out: an earlier end where another call was a moment faster.
+ */
+export async function recordAccess(db: Db, sessionId: string, expiresAt: number): Promise<number> {
+  const row = await firstRow<{ newest: number }>(
+    db,
+    sql`update ${sessions} set access_expires_at = case
+          when access_expires_at > ${expiresAt}::int - ${SAME_TOKEN_SECONDS}::int then access_expires_at
+          else ${expiresAt}::int end
+        where id = ${sessionId} returning access_expires_at as newest`,
+  );
+  return Number(row?.newest ?? expiresAt);
 }

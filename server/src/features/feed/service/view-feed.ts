@@ -10,7 +10,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toPost } from "../../posts/index.ts";
-import { type FeedRow, listFeed } from "../store/feed.ts";
+import { type FeedRow, listFeed } from "../store.ts";
 
 /** What the reader's people and pages posted and did, newest first, and why each entry is there. */
 export async function viewFeed(

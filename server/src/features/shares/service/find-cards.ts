@@ -6,7 +6,7 @@ import { isBlockedPair } from "../../follows/index.ts";
 import { getShareableGame, findSharedGame } from "../../games/index.ts";
 import { cardOfPost, getPost, type Reader } from "../../posts/index.ts";
 import { findByUsername, getPersonCards } from "../../profiles/index.ts";
-import { findPage, findPathCard } from "../store/shares.ts";
+import { findPage, findPathCard } from "../store.ts";
 import { cardOfGame, cardOfPage, shorten } from "./cards.ts";
 import { toSharedPage } from "./find-thing.ts";
 import { openShare } from "./links.ts";

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { getShareableGame } from "../../games/index.ts";
 import { getPost } from "../../posts/index.ts";
 import type { Shareable } from "../policy.ts";
-import { findPage, type PageRow } from "../store/shares.ts";
+import { findPage, type PageRow } from "../store.ts";
 
 /** Something that the actor sees and may want to pass on. @throws NOT_FOUND */
 export async function getShareable(

@@ -21,7 +21,7 @@ import {
   revokeShare,
   setIndexed,
   type ShareRow,
-} from "../store/shares.ts";
+} from "../store.ts";
 import { cardOfGame, cardOfPage } from "./cards.ts";
 import { getShareable, toSharedPage } from "./find-thing.ts";
 

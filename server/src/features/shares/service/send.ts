@@ -9,7 +9,7 @@ import { isBlockedPair } from "../../follows/index.ts";
 import { countShare, createPost, limitFlood } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { refusalToLink, type Shareable } from "../policy.ts";
-import { insertSending, isSent } from "../store/shares.ts";
+import { insertSending, isSent } from "../store.ts";
 import { getShareable } from "./find-thing.ts";
 import { makeLink } from "./links.ts";
 

@@ -20,7 +20,7 @@ import {
   lockSuggestion,
   setStatus,
   type StaffPosition,
-} from "../store/suggestions.ts";
+} from "../store.ts";
 import { presentSuggestions } from "./present.ts";
 
 /** Suggestions of some languages for somebody who decides, proposed ones first. */

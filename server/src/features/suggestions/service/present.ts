@@ -5,7 +5,7 @@ import {
 import type { Db } from "../../../platform/db/database.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { findTexts, listAllLanguages } from "../../translations/index.ts";
-import type { SuggestionRow } from "../store/suggestions.ts";
+import type { SuggestionRow } from "../store.ts";
 
 const delivered = new Set(["translated", "reviewed"]);
 

@@ -21,7 +21,7 @@ import {
   listSuggestions,
   lockSuggestion,
   putVote,
-} from "../store/suggestions.ts";
+} from "../store.ts";
 import { presentSuggestions } from "./present.ts";
 
 /** @throws NOT_FOUND for a language that nobody reads in */

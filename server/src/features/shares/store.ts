@@ -1,10 +1,11 @@
 import type { LinkCard } from "@waymates/contract/features/posts";
 import type { ShareKind } from "@waymates/contract/features/shares";
-import { and, desc, eq, isNull, sql } from "../../../platform/db/drizzle.ts";
-import type { Position } from "../../../platform/cursor.ts";
-import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { newId } from "../../../platform/ids.ts";
-import { shares, shareSendings } from "../tables.ts";
+import { and, desc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
+import type { Position } from "../../platform/cursor.ts";
+import { type Db, firstRow } from "../../platform/db/database.ts";
+import { newId } from "../../platform/ids.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
+import { shareSendings, shares } from "./tables.ts";
 
 export type ShareRow = typeof shares.$inferSelect;
 
@@ -137,3 +138,11 @@ export async function findPathCard(
         from path_cards h where h.id = ${id} and h.status = 'published'`,
   );
 }
+
+export const shareData: PersonalData = {
+  name: "shares",
+  tables: [
+    { table: shares, owner: [shares.user_id] },
+    { table: shareSendings, owner: [shareSendings.user_id] },
+  ],
+};

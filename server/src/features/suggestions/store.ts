@@ -1,10 +1,11 @@
 import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
 import { VOTES_TO_PROPOSE } from "@waymates/contract/features/staff-translations";
-import { and, eq, inArray, ne, type SQL, sql } from "../../../platform/db/drizzle.ts";
-import type { Position } from "../../../platform/cursor.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
-import { newId } from "../../../platform/ids.ts";
-import { suggestionVotes, translationSuggestions } from "../tables.ts";
+import { and, eq, inArray, ne, type SQL, sql } from "../../platform/db/drizzle.ts";
+import type { Position } from "../../platform/cursor.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
+import { newId } from "../../platform/ids.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
+import { suggestionVotes, translationSuggestions } from "./tables.ts";
 
 /** A suggestion with its votes, as one reader sees it. */
 export interface SuggestionRow {
@@ -212,3 +213,15 @@ export async function setStatus(
     .set({ status, decided_by: decidedBy, decided_at: decidedBy === null ? null : sql`now()` })
     .where(inArray(translationSuggestions.id, [id]));
 }
+
+export const suggestionData: PersonalData = {
+  name: "suggestions",
+  tables: [
+    {
+      table: translationSuggestions,
+      owner: [translationSuggestions.author_id],
+      hidden: ["decided_by"],
+    },
+    { table: suggestionVotes, owner: [suggestionVotes.user_id] },
+  ],
+};

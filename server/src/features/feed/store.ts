@@ -1,10 +1,11 @@
 import type { FeedEventType } from "@waymates/contract/features/feed";
 import { FEED_DAYS, FEED_NEW_MAX } from "@waymates/contract/features/feed";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { type SQL, sql } from "../../../platform/db/drizzle.ts";
-import type { Position } from "../../../platform/cursor.ts";
-import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
-import { newId } from "../../../platform/ids.ts";
+import { type SQL, sql } from "../../platform/db/drizzle.ts";
+import type { Position } from "../../platform/cursor.ts";
+import { type Db, firstRow, rows } from "../../platform/db/database.ts";
+import { newId } from "../../platform/ids.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import {
   postPeople,
   postRow,
@@ -13,8 +14,8 @@ import {
   type Reader,
   readerRow,
   type toPost,
-} from "../../posts/index.ts";
-import { feedEvents } from "../tables.ts";
+} from "../posts/index.ts";
+import { feedEvents } from "./tables.ts";
 
 type PostRow = Parameters<typeof toPost>[0];
 
@@ -191,3 +192,8 @@ export async function deleteOldEvents(db: Db): Promise<void> {
     sql`delete from ${feedEvents} where created_at < now() - make_interval(days => ${FEED_DAYS + 1})`,
   );
 }
+
+export const feedData: PersonalData = {
+  name: "feed",
+  tables: [{ table: feedEvents, owner: [feedEvents.user_id] }],
+};
