@@ -5,7 +5,7 @@ import { isInnerCall } from "./inner-call.ts";
 import { Problem } from "./problem.ts";
 
 /** A limit of its own for a route; its calls do not count under the common one. */
-interface RouteLimit {
+export interface RouteLimit {
   max: number;
   timeWindow: string;
   /** Routes with the same name are counted together. */
