@@ -10,7 +10,8 @@ export type StaffRole = Exclude<SiteRole, "user">;
  * unfinished registration. `guest`: members, and guests with a seat in a game. `member`: signed in, with
  * registration complete. `role`: members with one of these roles; admins may do what any role may.
  */
-export type Access = "anyone" | "registering" | "guest" | "member" | { role: readonly StaffRole[] };
+export type Access = PersonAccess | "guest";
+export type PersonAccess = "anyone" | "registering" | "member" | { role: readonly StaffRole[] };
 
 /** A rate limit of an operation's own; its calls do not count under the common limit. */
 export interface RateLimit {
@@ -18,8 +19,8 @@ export interface RateLimit {
   per: "1 minute" | "5 minutes" | "10 minutes" | "1 hour";
   /** Operations with the same name are counted together. */
   group?: string;
-  /** Whether RATE_LIMIT_FACTOR multiplies it. */
-  isScaled?: boolean;
+  /** What the setting RATE_LIMIT_FACTOR does to it; nothing by default. */
+  scale?: "multiplies" | "raises";
   /** `address`: counted by the caller's IP address even if they are signed in. */
   by?: "address";
 }
@@ -48,6 +49,8 @@ export interface Operation {
   /** Whether people who still have to accept new terms may call it. */
   beforeTerms?: boolean;
   limit?: RateLimit;
+  /** The media type of an answer that is not JSON. */
+  produces?: string;
   /** Bytes of the largest body; the server's limit for JSON by default. */
   bodyLimit?: number;
 }

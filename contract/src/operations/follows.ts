@@ -1,3 +1,4 @@
+import { byId } from "../operation-parts.ts";
 import { z } from "zod";
 import { blockAnswer, blockBody, blockedLists, unblockAnswer } from "../features/blocks.ts";
 import {
@@ -18,7 +19,6 @@ import { operation } from "../operation.ts";
 import { pageOf, pageQuery } from "../paging.ts";
 
 const tag = "follows";
-const byId = z.strictObject({ id: z.uuid() });
 const byUsername = z.strictObject({ username: z.string().max(60) });
 
 export const followPerson = operation({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Operation, RateLimit } from "@waymates/contract/operation";
+import type { Operation } from "@waymates/contract/operation";
 import type {
   FastifyBaseLogger,
   RouteGenericInterface,
@@ -8,8 +8,6 @@ import type {
 } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Api } from "./api.ts";
-import { callerAt } from "./caller.ts";
-import type { RouteLimit } from "./limits.ts";
 
 type SchemaOf<Op extends Operation> = {
   [Key in "params" | "body" as Op[Key] extends object ? Key : never]: Op[Key];
@@ -38,39 +36,31 @@ export function serve<Op extends Operation>(
   handler: HandlerOf<Op>,
   hooks: Pick<RouteShorthandOptions, "onRequest" | "preValidation"> = {},
 ): void {
-  const { method, path, summary, description, tag, params, query, body, answers } = operation;
+  const { method, path, summary, description, tag, params, query, body, answers, produces } =
+    operation;
   const { access, refusal, beforeTerms, limit, bodyLimit } = operation;
   api.route({
     method,
     url: path,
     ...hooks,
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: {
-      ...(access === undefined ? {} : { access }),
-      ...(refusal === undefined ? {} : { refusal }),
-      ...(beforeTerms === undefined ? {} : { beforeTerms }),
-      ...(limit === undefined ? {} : { rateLimit: routeLimit(limit) }),
-    },
+    ...defined({ bodyLimit }),
+    config: defined({ access, refusal, beforeTerms, limit }),
     schema: {
       summary,
-      ...(description === undefined ? {} : { description }),
       tags: [tag],
-      ...(params === undefined ? {} : { params }),
-      ...(query === undefined ? {} : { querystring: query }),
-      ...(body === undefined ? {} : { body }),
       response: answers,
+      ...defined({ description, params, querystring: query, body }),
+      ...(produces ? { produces: [produces] } : {}),
     },
     // The types of request and reply follow from the operation, which `route` cannot see from here.
     handler: handler as RouteHandlerMethod as never,
   });
 }
 
-function routeLimit({ max, per, group, isScaled, by }: RateLimit): RouteLimit {
-  return {
-    max,
-    timeWindow: per,
-    ...(group === undefined ? {} : { groupId: group }),
-    ...(isScaled === undefined ? {} : { isScaled }),
-    ...(by === "address" ? { keyGenerator: ({ ip }) => callerAt(ip) } : {}),
-  };
+type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** The values that are there. */
+function defined<Values extends object>(values: Values): Defined<Values> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as Defined<Values>;
 }

@@ -1,4 +1,4 @@
-import { blockPerson, listBlocks, unblockPerson } from "@waymates/contract/operations/follows";
+import * as operations from "@waymates/contract/operations/follows";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -6,12 +6,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import * as blocks from "../service/block.ts";
 
 export function declareBlocks(api: Api, platform: Platform): void {
-  serve(api, blockPerson, async (request) => ({
+  serve(api, operations.blockPerson, async (request) => ({
     blockedUser: await blocks.block(platform, actorOf(request), request.body.userId),
   }));
-  serve(api, unblockPerson, async (request) => {
+  serve(api, operations.unblockPerson, async (request) => {
     await blocks.unblock(platform, actorOf(request), request.params.id);
     return { success: true as const };
   });
-  serve(api, listBlocks, async (request) => blocks.listBlocks(platform.db, actorOf(request)));
+  serve(api, operations.listBlocks, async (request) =>
+    blocks.listBlocks(platform.db, actorOf(request)),
+  );
 }

@@ -1,12 +1,4 @@
-import {
-  checkFollow,
-  listFollowers,
-  listFollowing,
-  listFriends,
-  searchPeople,
-  suggestPeople,
-  viewProfile,
-} from "@waymates/contract/operations/follows";
+import * as operations from "@waymates/contract/operations/follows";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -15,16 +7,16 @@ import * as people from "../service/view-people.ts";
 import * as profiles from "../service/view-profile.ts";
 
 export function declareLists(api: Api, { db }: Platform): void {
-  serve(api, checkFollow, async (request) => {
+  serve(api, operations.checkFollow, async (request) => {
     const { followerId, followingId } = request.query;
     return { isFollowing: await people.checkFollow(db, actorOf(request), followerId, followingId) };
   });
-  serve(api, listFriends, async (request) => {
+  serve(api, operations.listFriends, async (request) => {
     const { userId, username, ...list } = request.query;
     const actor = actorOf(request);
     return people.viewFriends(db, actor, userId ?? actor.userId, username ?? null, list);
   });
-  serve(api, searchPeople, async (request) => {
+  serve(api, operations.searchPeople, async (request) => {
     const { username, ids = [], limit } = request.query;
     const actor = actorOf(request);
     const items =
@@ -33,21 +25,21 @@ export function declareLists(api: Api, { db }: Platform): void {
         : await people.searchPeople(db, actor, username, limit);
     return { items, nextCursor: null };
   });
-  serve(api, suggestPeople, async (request) => ({
+  serve(api, operations.suggestPeople, async (request) => ({
     items: await people.suggestPeople(db, actorOf(request)),
   }));
-  serve(api, listFollowers, async (request) => {
+  serve(api, operations.listFollowers, async (request) => {
     const { params, query } = request;
     return people.viewFollows(db, actorOf(request), "followers", params.username, query);
   });
-  serve(api, listFollowing, async (request) => {
+  serve(api, operations.listFollowing, async (request) => {
     const { params, query } = request;
     return people.viewFollows(db, actorOf(request), "following", params.username, query);
   });
 }
 
 export function declareProfile(api: Api, { database, log, profileViews }: Platform): void {
-  serve(api, viewProfile, async (request) => {
+  serve(api, operations.viewProfile, async (request) => {
     const actor = actorOf(request);
     const profile = await profiles.viewProfile(database, actor, request.params.username);
     if (!profile.relation.self) {
