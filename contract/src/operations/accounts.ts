@@ -32,7 +32,7 @@ export const startOAuth = operation({
   tag,
   params: byProvider,
   query: z.object({ next: z.string().max(2000).optional() }),
-  answers: {},
+  answers: { 303: z.null() },
   access: "anyone",
   limit: { max: 60, scale: "multiplies", per: "5 minutes", by: "address" },
 });
@@ -43,7 +43,7 @@ export const finishOAuth = operation({
   summary: "Come back from a provider",
   tag,
   params: byProvider,
-  answers: {},
+  answers: { 303: z.null() },
   access: "anyone",
   limit: { max: 60, scale: "multiplies", per: "5 minutes", by: "address" },
 });

@@ -59,6 +59,6 @@ export const viewExport = operation({
   tag,
   params: z.object({ id: z.uuid() }),
   query: z.strictObject({ download: z.literal("true").optional() }),
-  answers: {},
+  answers: { 200: accountExport },
   access,
 });
