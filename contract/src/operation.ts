@@ -40,6 +40,8 @@ export interface Operation {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Whether the body is a form with files instead of JSON. */
+  form?: true;
   /** The answers by status. */
   answers: Readonly<Record<number, Schema>>;
   /** `member` by default. */
@@ -70,7 +72,7 @@ type Given<Op extends Operation> = {
   [Key in Inputs as Op[Key] extends Schema ? Key : never]: Op[Key] extends Schema
     ? z.input<Op[Key]>
     : never;
-};
+} & (Op["form"] extends true ? { body: FormData } : unknown);
 /** Parts of a call that hold nothing required may be left out. */
 type Lenient<Parts> = {
   [Key in keyof Parts as object extends Parts[Key] ? never : Key]: Parts[Key];
@@ -78,6 +80,9 @@ type Lenient<Parts> = {
 
 /** The parts of a call: `params`, `query` and `body`, as far as the operation declares them. */
 export type InputOf<Op extends Operation> = Lenient<Given<Op>>;
+
+/** The body that an operation takes. */
+export type BodyOf<Op extends Operation> = Op["body"] extends Schema ? z.input<Op["body"]> : never;
 
 /** The arguments of a call after the operation: none where it takes nothing. */
 export type InputArgs<Op extends Operation> =

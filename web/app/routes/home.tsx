@@ -1,3 +1,4 @@
+import { viewOperator } from "@waymates/contract/operations/site";
 import type { Operator } from "@waymates/contract/features/site";
 import { HomePage } from "../../features/site/HomePage.tsx";
 import { call } from "../../platform/api.ts";
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const operator = await call<Operator>("GET", "/api/operator");
+  const operator = await call(viewOperator);
   return { operator, answer: answerIn(request) };
 }
 /** The frame knows nothing of the query in the address. */

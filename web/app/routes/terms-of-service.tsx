@@ -1,3 +1,4 @@
+import { viewOperator } from "@waymates/contract/operations/site";
 import type { Operator } from "@waymates/contract/features/site";
 import { TermsPage } from "../../features/site/TermsPage.tsx";
 import { call } from "../../platform/api.ts";
@@ -14,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function clientLoader() {
   await loadTexts("site");
-  return call<Operator>("GET", "/api/operator");
+  return call(viewOperator);
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { listSessions } from "@waymates/contract/operations/accounts";
 import { dateFormat } from "@waymates/contract/formats";
 import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import type { AccountSession } from "@waymates/contract/features/account-access";
@@ -111,6 +112,6 @@ function useEnding<Answer>(path: string, says: (answer: Answer) => string) {
     mutationFn: () => call<Answer>("DELETE", path),
     onSuccess: (answer) => toastSuccess(says(answer)),
     onError: (error) => toastError(error.message),
-    onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/auth/sessions") }),
+    onSettled: () => client.invalidateQueries({ predicate: isUnder(listSessions) }),
   });
 }

@@ -1,3 +1,4 @@
+import { listNotifications } from "@waymates/contract/operations/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type {
   Notification,
@@ -73,13 +74,13 @@ export function changeItems(
 /** Reads everything anew after a time without live events; the place in a short list stays. */
 export function catchUp(client: QueryClient): Promise<void> {
   changeLists(client, (data) => (data.pages.length > PAGES_READ_AGAIN ? firstPageOf(data) : data));
-  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+  return client.invalidateQueries({ predicate: isUnder(listNotifications) });
 }
 
 /** Reads the list anew from its top. */
 export function refreshLists(client: QueryClient): Promise<void> {
   changeLists(client, firstPageOf);
-  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+  return client.invalidateQueries({ predicate: isUnder(listNotifications) });
 }
 
 function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPages {

@@ -1,11 +1,9 @@
+import { listNotifications, countUnread } from "@waymates/contract/operations/notifications";
 import { infiniteQueryOptions, useQuery } from "@tanstack/react-query";
-import type {
-  NotificationFilter,
-  NotificationsPage,
-} from "@waymates/contract/features/notifications";
+import type { NotificationFilter } from "@waymates/contract/features/notifications";
 import { NOTIFICATIONS_PAGE } from "@waymates/contract/features/notifications-constants";
 import { call } from "../../platform/api.ts";
-import { apiPath, apiQuery } from "../../platform/queries.ts";
+import { apiQuery } from "../../platform/queries.ts";
 
 export const LIST_PATH = "/api/notifications";
 export const UNREAD_PATH = "/api/notifications/unread-count";
@@ -15,10 +13,9 @@ export function notificationsQuery(filter: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [LIST_PATH, { filter }, "pages"] as const,
     queryFn: ({ pageParam }) =>
-      call<NotificationsPage>(
-        "GET",
-        apiPath(LIST_PATH, { filter, cursor: pageParam ?? undefined, limit: NOTIFICATIONS_PAGE }),
-      ),
+      call(listNotifications, {
+        query: { filter, cursor: pageParam ?? undefined, limit: NOTIFICATIONS_PAGE },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -26,7 +23,7 @@ export function notificationsQuery(filter: NotificationFilter) {
 
 /** How many are unread; live events update it. */
 export function unreadCountQuery() {
-  return apiQuery<{ count: number }>(UNREAD_PATH);
+  return apiQuery(countUnread);
 }
 
 /** How many notifications are unread; 0 until it is loaded. Live events update it. */

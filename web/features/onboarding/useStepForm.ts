@@ -1,3 +1,4 @@
+import { finishRegistrationStep } from "@waymates/contract/operations/onboarding";
 import type {
   RegistrationAnswer,
   RegistrationState,
@@ -18,7 +19,7 @@ export interface StepProps {
   onBack?: (() => void) | undefined;
 }
 
-const send = (body: object) => call<RegistrationAnswer>("PATCH", "/api/auth/registration", body);
+const send = (body: object) => call(finishRegistrationStep, { body });
 
 export const sendStep = (step: StepNumber, data: object) => send({ step, data });
 export const skipStep = (step: StepNumber) => send({ step, skip: true });

@@ -1,12 +1,12 @@
+import { listProfilePaths } from "@waymates/contract/operations/paths";
 import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./joined-paths.css";
-import type { JoinedPath, JoinedPathList } from "@waymates/contract/features/paths";
+import type { JoinedPath } from "@waymates/contract/features/paths";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { apiPath } from "../../platform/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -28,7 +28,10 @@ function joinedPathsQuery(username: string) {
   return infiniteQueryOptions({
     queryKey: [path, {}, "pages"] as const,
     queryFn: ({ pageParam }) =>
-      call<JoinedPathList>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: 20 })),
+      call(listProfilePaths, {
+        params: { username },
+        query: { cursor: pageParam ?? undefined, limit: 20 },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

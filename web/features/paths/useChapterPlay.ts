@@ -1,3 +1,4 @@
+import { answerNode, listPaths } from "@waymates/contract/operations/paths";
 import type {
   Answer,
   AnswerResult,
@@ -154,7 +155,11 @@ function useKept({ chapter, language }: ChapterNodes, events: KeptEvents) {
       }
       const path = apiPath(`/api/nodes/${node.id}/answer`, { language });
       try {
-        return await call<AnswerResult>("POST", path, { answer, durationMs, nonce });
+        return await call(answerNode, {
+          params: { id: node.id },
+          query: { language },
+          body: { answer, durationMs, nonce },
+        });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "NETWORK_ERROR")) throw error;
         keepIt();
@@ -197,7 +202,7 @@ function useRememberedAnswer(chapterId: string) {
     );
     // Refetched when a component shows it next, not at every answer.
     void client.invalidateQueries({
-      predicate: isUnder("/api/paths", "/api/graphql/page"),
+      predicate: isUnder(listPaths, "/api/graphql/page"),
       refetchType: "none",
     });
   };

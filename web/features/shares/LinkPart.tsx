@@ -1,3 +1,9 @@
+import {
+  createShare,
+  updateShare,
+  deleteShare,
+  listShares,
+} from "@waymates/contract/operations/shares";
 import type { ShareLink } from "@waymates/contract/features/shares";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -11,7 +17,6 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { failureText } from "../posts/index.ts";
 import { OwnLinks } from "./OwnLinks.tsx";
-import { SHARES_PATH, sharePath } from "./queries.ts";
 
 /** The public link of a thing, and on asking all links that the reader has made. */
 export function LinkPart({ thing }: { thing: Shareable }) {
@@ -32,16 +37,18 @@ export function LinkPart({ thing }: { thing: Shareable }) {
 function ThingLink({ thing }: { thing: Shareable }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ predicate: isUnder(SHARES_PATH) });
+  const refresh = () => client.invalidateQueries({ predicate: isUnder(listShares) });
   const [link, setLink] = useState<ShareLink | null>(null);
   const [wasTakenBack, setTakenBack] = useState(false);
   const fail = (error: unknown) => toastError(failureText(error, t("share.failed")));
   const make = useMutation({
     mutationFn: () =>
-      call<ShareLink>("POST", SHARES_PATH, {
-        kind: thing.kind,
-        id: thing.id,
-        to: { type: "link" },
+      call(createShare, {
+        body: {
+          kind: thing.kind,
+          id: thing.id,
+          to: { type: "link" },
+        },
       }),
     onSuccess: (made) => {
       setLink(made);
@@ -54,7 +61,8 @@ function ThingLink({ thing }: { thing: Shareable }) {
     if (thing.canLink) begin();
   }, [thing.canLink]);
   const list = useMutation({
-    mutationFn: (indexed: boolean) => call("PATCH", sharePath(link?.code ?? ""), { indexed }),
+    mutationFn: (indexed: boolean) =>
+      call(updateShare, { params: { code: link?.code ?? "" }, body: { indexed } }),
     onMutate: (indexed) => setLink((before) => before && { ...before, indexed }),
     onError: (error, indexed) => {
       setLink((before) => before && { ...before, indexed: !indexed });
@@ -62,7 +70,7 @@ function ThingLink({ thing }: { thing: Shareable }) {
     },
   });
   const takeBack = useMutation({
-    mutationFn: () => call("DELETE", sharePath(link?.code ?? "")),
+    mutationFn: () => call(deleteShare, { params: { code: link?.code ?? "" } }),
     onSuccess: () => {
       setLink(null);
       setTakenBack(true);

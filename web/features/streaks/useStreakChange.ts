@@ -1,3 +1,5 @@
+import { viewPointsSummary } from "@waymates/contract/operations/rewards";
+import { viewStreak } from "@waymates/contract/operations/streaks";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
@@ -17,7 +19,7 @@ export function useStreakChange(onDone?: () => void) {
     onSuccess: () => onDone?.(),
     onError: (error) => toastError(error.message),
     onSettled: () =>
-      client.invalidateQueries({ predicate: isUnder("/api/streaks", "/api/points/summary") }),
+      client.invalidateQueries({ predicate: isUnder(viewStreak, viewPointsSummary) }),
   });
   return { change: mutate, isBusy: isPending };
 }

@@ -21,7 +21,7 @@ export function uploadRoutes(api: Api, platform: Platform): void {
 }
 
 function declareUpload(api: Api, platform: Platform): void {
-  serve(api, operations.upload, async (request, reply) => {
+  serve(api, operations.uploadFile, async (request, reply) => {
     const actor = actorOf(request);
     if (!request.isMultipart()) throw new Problem("UNSUPPORTED_TYPE");
     const part = await request.file();

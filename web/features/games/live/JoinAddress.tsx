@@ -1,5 +1,5 @@
+import { createShare } from "@waymates/contract/operations/shares";
 import type { Game } from "@waymates/contract/features/games";
-import type { ShareLink } from "@waymates/contract/features/shares";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -17,10 +17,12 @@ export function JoinAddress({ game }: { game: Game }) {
   const { data } = useQuery({
     queryKey: ["game-link", game.id],
     queryFn: () =>
-      call<ShareLink>("POST", "/api/shares", {
-        kind: "game",
-        id: game.id,
-        to: { type: "link" },
+      call(createShare, {
+        body: {
+          kind: "game",
+          id: game.id,
+          to: { type: "link" },
+        },
       }),
     enabled: hasLink,
     staleTime: Infinity,

@@ -1,3 +1,9 @@
+import {
+  viewProfile,
+  suggestPeople,
+  listFollowRequests,
+  listFriends,
+} from "@waymates/contract/operations/follows";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { isUnder } from "../../../platform/queries.ts";
@@ -26,7 +32,7 @@ export function useAnswerRequest(requestId: string | undefined) {
           : item,
       );
       void client.invalidateQueries({
-        predicate: isUnder("/api/profiles", "/api/follows", "/api/friends"),
+        predicate: isUnder(viewProfile, suggestPeople, listFollowRequests, listFriends),
       });
     },
     onError: (error) => {

@@ -1,3 +1,4 @@
+import { listPushSubscriptions, unsubscribeFromPush } from "@waymates/contract/operations/push";
 import type { PushDevice, PushDevicesAnswer } from "@waymates/contract/features/push";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
@@ -9,7 +10,7 @@ import { askPermission, enableDevice } from "../push/systemNotifications.ts";
 const DEVICES_PATH = "/api/push/subscriptions";
 
 /** GET /api/push/subscriptions: the reader's devices that are pushed to. */
-export const devicesQuery = apiQuery<PushDevicesAnswer>(DEVICES_PATH);
+export const devicesQuery = apiQuery(listPushSubscriptions);
 
 /** Asks for the browser's permission; the device is in the list afterwards. */
 export function useEnabling() {
@@ -32,7 +33,7 @@ export function useRemoveDevice(device: PushDevice) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("DELETE", DEVICES_PATH, { id: device.id }),
+    mutationFn: () => call(unsubscribeFromPush, { body: { id: device.id } }),
     onSuccess: () => {
       client.setQueryData<PushDevicesAnswer>(devicesQuery.queryKey, (list) =>
         list ? { items: list.items.filter(({ id }) => id !== device.id) } : list,

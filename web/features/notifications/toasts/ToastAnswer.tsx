@@ -1,3 +1,4 @@
+import { createComment } from "@waymates/contract/operations/comments";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -26,10 +27,13 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
   const path = `/api/posts/${sourceId}/comments`;
   const send = useMutation({
     mutationFn: () =>
-      call("POST", path, {
-        nonce,
-        body: text,
-        ...(threadId ? { parent_id: threadId } : {}),
+      call(createComment, {
+        params: { id: sourceId },
+        body: {
+          nonce,
+          body: text,
+          ...(threadId ? { parent_id: threadId } : {}),
+        },
       }),
     onSuccess: () => {
       onDone();
