@@ -73,10 +73,11 @@ type Given<Op extends Operation> = {
     ? z.input<Op[Key]>
     : never;
 } & (Op["form"] extends true ? { body: FormData } : unknown);
+type Nothing = Record<string, never>;
 /** Parts of a call that hold nothing required may be left out. */
 type Lenient<Parts> = {
-  [Key in keyof Parts as object extends Parts[Key] ? never : Key]: Parts[Key];
-} & { [Key in keyof Parts as object extends Parts[Key] ? Key : never]?: Parts[Key] | undefined };
+  [Key in keyof Parts as Nothing extends Parts[Key] ? never : Key]: Parts[Key];
+} & { [Key in keyof Parts as Nothing extends Parts[Key] ? Key : never]?: Parts[Key] | undefined };
 
 /** The parts of a call: `params`, `query` and `body`, as far as the operation declares them. */
 export type InputOf<Op extends Operation> = Lenient<Given<Op>>;
@@ -86,7 +87,7 @@ export type BodyOf<Op extends Operation> = Op["body"] extends Schema ? z.input<O
 
 /** The arguments of a call after the operation: none where it takes nothing. */
 export type InputArgs<Op extends Operation> =
-  object extends InputOf<Op> ? [input?: InputOf<Op>] : [input: InputOf<Op>];
+  Nothing extends InputOf<Op> ? [input?: InputOf<Op>] : [input: InputOf<Op>];
 
 type Successes = 200 | 201 | 202 | 203 | 204;
 type AnswersOf<Op extends Operation> = Op["answers"][keyof Op["answers"] & Successes];

@@ -128,6 +128,11 @@ export async function call(
   return response.status === 204 ? undefined : await response.json();
 }
 
+/** Reads one address of the API in the browser, as the signed-in person. @throws ApiError */
+export async function getInBrowser(path: string): Promise<unknown> {
+  return (await callFor("GET", path)).json();
+}
+
 /** Reads with `get` what an operation answers. @throws ApiError */
 export async function read<Op extends Operation>(
   get: ApiGet,

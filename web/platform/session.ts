@@ -91,7 +91,7 @@ async function restoreSession(): Promise<void> {
   if (again.authenticated) return applyAnswer(again);
   const answer = await call(restoreSessionOperation).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
-    return { user: null, token: null };
+    return { authenticated: false as const, user: null, token: null };
   });
   applyAnswer(answer);
 }

@@ -1,7 +1,6 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import type { Operator } from "@waymates/contract/features/site";
 import { TermsPage } from "../../features/site/TermsPage.tsx";
-import { call } from "../../platform/api.ts";
+import { call, read } from "../../platform/api.ts";
 import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useIsMember } from "../../platform/session.ts";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/terms-of-service";
 export const handle = { texts: "site" };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(apiContext)("/api/operator") as Promise<Operator>;
+  read(context.get(apiContext), viewOperator);
 
 export async function clientLoader() {
   await loadTexts("site");

@@ -1,6 +1,11 @@
 import { listGames } from "@waymates/contract/operations/games";
 import { nextGameQuestion, answerGameQuestion } from "@waymates/contract/operations/game-play";
-import type { AnswerAck, Game, NextQuestion } from "@waymates/contract/features/games";
+import type {
+  AnswerAck,
+  AnswerGameBody,
+  Game,
+  NextQuestion,
+} from "@waymates/contract/features/games";
 import type { GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
 import { LIVE_TIMES } from "@waymates/contract/features/games-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -67,7 +72,11 @@ export function useOwnPlay(game: Game, language: string) {
   };
   const sending = useMutation({
     networkMode: "always",
-    mutationFn: (body: object) => call(answerGameQuestion, { params: { id: game.id }, body }),
+    mutationFn: async (body: AnswerGameBody): Promise<AnswerAck> => {
+      const answer = await call(answerGameQuestion, { params: { id: game.id }, body });
+      if (!("done" in answer)) throw new Error("the game is live: its answers go over the socket");
+      return answer;
+    },
     onSuccess: (answer) => {
       writeStored(openKey(game.id), null);
       setAck(answer);

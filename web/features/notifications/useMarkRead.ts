@@ -1,3 +1,4 @@
+import type { BodyOf } from "@waymates/contract/operation";
 import {
   markNotificationsRead,
   markNotificationRead,
@@ -16,7 +17,8 @@ interface ReadAnswer {
 }
 
 async function markRead(which: ReadTarget): Promise<ReadAnswer> {
-  const send = (body: object) => call(markNotificationsRead, { body });
+  const send = (body: BodyOf<typeof markNotificationsRead>) =>
+    call(markNotificationsRead, { body });
   if (which === "all") return send({ all: true });
   const [only] = which;
   if (which.length === 1 && only) return call(markNotificationRead, { params: { id: only } });

@@ -9,7 +9,7 @@ import type { Answer, AnswerResult } from "@waymates/contract/features/paths";
 import { ApiError, call } from "../../platform/api.ts";
 import { browserClient } from "../../platform/client.ts";
 import { hasConsent } from "../../platform/consent.ts";
-import { apiPath, isUnder } from "../../platform/queries.ts";
+import { isUnder } from "../../platform/queries.ts";
 
 /** An answer that was given without a network, as it will be sent. */
 export interface KeptAnswer {
@@ -130,7 +130,6 @@ async function sendAll(userId: string): Promise<void> {
 
 async function send(kept: KeptAnswer): Promise<AnswerResult | "later" | null> {
   const { nodeId, language, answer, durationMs, nonce, answeredAt } = kept;
-  const path = apiPath(`/api/nodes/${nodeId}/answer`, { language });
   const body = { answer, durationMs, nonce };
   try {
     return await call(answerNode, {

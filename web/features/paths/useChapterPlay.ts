@@ -9,7 +9,7 @@ import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
-import { apiPath, isUnder } from "../../platform/queries.ts";
+import { isUnder } from "../../platform/queries.ts";
 import { useSession } from "../../platform/session.ts";
 import { keepAnswer, type KeptAnswer, listKept, sendKept, watchKept } from "./keptAnswers.ts";
 import {
@@ -153,7 +153,6 @@ function useKept({ chapter, language }: ChapterNodes, events: KeptEvents) {
         void sendKept(userId);
         return null;
       }
-      const path = apiPath(`/api/nodes/${node.id}/answer`, { language });
       try {
         return await call(answerNode, {
           params: { id: node.id },

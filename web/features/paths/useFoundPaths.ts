@@ -20,7 +20,7 @@ export function useFoundPaths({ category, query, language }: Required<PathFilter
   const [wantsMore, setWantsMore] = useState("");
   const cursor = first.data?.nextCursor ?? null;
   const rest = useInfiniteQuery({
-    queryKey: ["/api/paths", filter, "rest", cursor],
+    queryKey: [listPaths.path, filter, "rest", cursor],
     queryFn: ({ pageParam }) =>
       call(listPaths, { query: { limit: PATHS_PER_PAGE, ...filter, cursor: pageParam } }),
     initialPageParam: cursor ?? "",

@@ -1,3 +1,4 @@
+import type { InputOf } from "@waymates/contract/operation";
 import { listComments } from "@waymates/contract/operations/comments";
 import {
   viewPost,
@@ -18,14 +19,11 @@ export const postAddress = (id: string) => `/post/${id}`;
 /** GET /api/posts/{id}: a post as its reader may see it. */
 export const postQuery = (id: string) => apiQuery(viewPost, { params: { id } });
 
-export interface PostsFilter {
-  type?: "game" | "story" | undefined;
-  /** A page by its name, an author by their username, a hashtag without its sign. */
-  page?: string | undefined;
-  author?: string | undefined;
-  tag?: string | undefined;
-  filter?: string | undefined;
-}
+/** A page by its name, an author by their username, a hashtag without its sign. */
+export type PostsFilter = Omit<
+  NonNullable<InputOf<typeof listPosts>["query"]>,
+  "cursor" | "limit"
+>;
 
 /** A page of posts; with a page's name the first one brings its pins. */
 export interface PostsAnswer extends Page<Post> {

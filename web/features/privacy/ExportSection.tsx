@@ -1,9 +1,9 @@
-import { viewNewestExport, requestExport } from "@waymates/contract/operations/privacy";
+import { viewNewestExport, requestExport, viewExport } from "@waymates/contract/operations/privacy";
 import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { AccountExport } from "@waymates/contract/features/privacy";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ApiError, call } from "../../platform/api.ts";
+import { addressOf, ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { apiQuery, isUnder } from "../../platform/queries.ts";
 import { checkSession } from "../../platform/session.ts";
@@ -101,7 +101,7 @@ function ExportState({ newest }: { newest: AccountExport }) {
 /** The browser loads it by its cookie, which is made fresh before. */
 async function download(id: string): Promise<void> {
   await checkSession(true).catch(() => undefined);
-  location.assign(`/api/account/export/${id}?download=true`);
+  location.assign(addressOf(viewExport, { params: { id }, query: { download: "true" } }));
 }
 
 function formatSize(bytes: number, language: string): string {

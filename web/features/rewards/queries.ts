@@ -5,9 +5,7 @@ import {
   listPoints,
 } from "@waymates/contract/operations/rewards";
 import type { PointTag } from "@waymates/contract/features/rewards";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../platform/api.ts";
-import { apiQuery } from "../../platform/queries.ts";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
 /** GET /api/points/summary: balance, points of the UTC day, streak. */
 export const summaryQuery = apiQuery(viewPointsSummary);
@@ -16,18 +14,8 @@ export const summaryQuery = apiQuery(viewPointsSummary);
 export const pointDaysQuery = apiQuery(listPointDays);
 
 /** GET /api/points/ledger, page by page; `tag` null for all. */
-export function ledgerQuery(tag: PointTag | null) {
-  const path = "/api/points/ledger";
-  return infiniteQueryOptions({
-    queryKey: [path, { tag }, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call(listPoints, {
-        query: { cursor: pageParam ?? undefined, limit: 60, tag: tag ?? undefined },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+export const ledgerQuery = (tag: PointTag | null) =>
+  apiPages(listPoints, { query: { limit: 60, ...(tag ? { tag } : {}) } });
 
 /** GET /api/notifications/preferences: how much celebrating the person wants is part of them. */
 export const choicesQuery = apiQuery(viewNotificationPreferences);

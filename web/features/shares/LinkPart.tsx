@@ -1,13 +1,9 @@
-import {
-  createShare,
-  updateShare,
-  deleteShare,
-  listShares,
-} from "@waymates/contract/operations/shares";
+import { updateShare, deleteShare, listShares } from "@waymates/contract/operations/shares";
 import type { ShareLink } from "@waymates/contract/features/shares";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../platform/api.ts";
+import { createLink } from "./createLink.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import type { Shareable } from "../../platform/sharing.ts";
@@ -42,14 +38,7 @@ function ThingLink({ thing }: { thing: Shareable }) {
   const [wasTakenBack, setTakenBack] = useState(false);
   const fail = (error: unknown) => toastError(failureText(error, t("share.failed")));
   const make = useMutation({
-    mutationFn: () =>
-      call(createShare, {
-        body: {
-          kind: thing.kind,
-          id: thing.id,
-          to: { type: "link" },
-        },
-      }),
+    mutationFn: () => createLink({ kind: thing.kind, id: thing.id }),
     onSuccess: (made) => {
       setLink(made);
       setTakenBack(false);

@@ -10,8 +10,6 @@ import {
 } from "@waymates/contract/features/notification-channels";
 import { apiQuery } from "../../../platform/queries.ts";
 
-export const PREFERENCES_PATH = "/api/notifications/preferences";
-
 /** GET /api/notifications/preferences: the person's notification preferences. */
 export const preferencesQuery = apiQuery(viewNotificationPreferences);
 

@@ -1,3 +1,4 @@
+import { viewPost } from "@waymates/contract/operations/posts";
 import { createComment } from "@waymates/contract/operations/comments";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import type { Notification } from "@waymates/contract/features/notifications";
@@ -24,7 +25,6 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
   const [nonce] = useState(() => crypto.randomUUID());
   // A reply is answered below the comment that it stands below: there are two levels.
   const { sourceId, actor, threadId } = notification;
-  const path = `/api/posts/${sourceId}/comments`;
   const send = useMutation({
     mutationFn: () =>
       call(createComment, {
@@ -37,7 +37,7 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
       }),
     onSuccess: () => {
       onDone();
-      return client.invalidateQueries({ predicate: isUnder(`/api/posts/${sourceId}`) });
+      return client.invalidateQueries({ predicate: isUnder([viewPost, { id: sourceId }]) });
     },
   });
   useEffect(() => field.current?.focus(), []);

@@ -5,10 +5,6 @@ import { apiQuery } from "../../../platform/queries.ts";
 /** What can be muted, by its name. */
 export type Mutable = Pick<Mute, "kind" | "id" | "name">;
 
-const MUTES_PATH = "/api/mutes";
-export const mutePath = ({ kind, id }: Mutable) =>
-  `${MUTES_PATH}/${kind}/${encodeURIComponent(id)}`;
-
 /** GET /api/notifications/{id}/why. */
 export const whyQuery = (id: string) => apiQuery(explainNotification, { params: { id } });
 
