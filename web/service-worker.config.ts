@@ -1,5 +1,6 @@
 import path from "node:path";
 import { build, type Plugin } from "vite";
+import { operationAddresses } from "./operations.config.ts";
 
 const SOURCE = path.join(import.meta.dirname, "app/service-worker.ts");
 
@@ -8,6 +9,7 @@ export async function workerScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
+    plugins: [operationAddresses()],
     build: {
       write: false,
       target: "baseline-widely-available",

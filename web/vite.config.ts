@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./chunks.config.ts";
+import { operationAddresses } from "./operations.config.ts";
 import { serviceWorker } from "./service-worker.config.ts";
 
 /** The built pages bring their packages along, so that the server reads one file for all of them. */
@@ -13,6 +14,7 @@ const packagesInside = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
+    operationAddresses(),
     reactRouter(),
     serviceWorker(),
     packagesInside(),
@@ -31,6 +33,7 @@ export default defineConfig({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
   build: { target: "baseline-widely-available" },
+  worker: { plugins: () => [operationAddresses()] },
   experimental: {
     // React Router writes a "#" behind a style sheet that later parts need as well. Vite looks for it
     // in the document before it brings it, and finds it under the same address only: a second one

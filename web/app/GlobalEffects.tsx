@@ -15,7 +15,6 @@ import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { CONSENT_CHANGED, hasConsent } from "../platform/consent.ts";
 import { closeLive, openLive } from "../platform/live.ts";
-import { isUnder } from "../platform/queries.ts";
 import { Part } from "../platform/Part.tsx";
 import { importWithRetry } from "../platform/importWithRetry.ts";
 import { loadToasts } from "../platform/toasts.ts";
@@ -105,6 +104,6 @@ function useTranslatedAnswers(): void {
   useEffect(() => {
     if (answered.current === i18n.language) return;
     answered.current = i18n.language;
-    void client.invalidateQueries({ predicate: isUnder("/api/") });
+    void client.invalidateQueries();
   }, [client, i18n.language]);
 }

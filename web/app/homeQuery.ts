@@ -1,3 +1,4 @@
+import { viewHome } from "@waymates/contract/operations/home";
 import type { Home } from "@waymates/contract/features/home";
 import { suggestionsQuery } from "../features/follows/queries.ts";
 import { waitingGamesQuery } from "../features/games/queries.ts";
@@ -37,4 +38,4 @@ const combined: Combined<Home> = {
 };
 
 /** GET /api/home: what the home and its header show first, in one answer. */
-export const homeQuery = { ...apiQuery<Home>("/api/home"), meta: { combined } };
+export const homeQuery = { ...apiQuery(viewHome), meta: { combined } };

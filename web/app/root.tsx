@@ -1,4 +1,4 @@
-import type { Language } from "@waymates/contract/features/translations";
+import { listLanguages } from "@waymates/contract/operations/translations";
 import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import {
   acceptedLanguages,
@@ -32,6 +32,7 @@ import { parseTheme, readCookie, THEME_COOKIE } from "../platform/choices.ts";
 import consentScript from "../features/consent/consent-banner.ts?worker&url";
 import { useTranslation } from "../platform/i18n.tsx";
 import { announceHydrated } from "../platform/hydration.ts";
+import { read } from "../platform/api.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { adoptSession, unknownSession, ViewerContext } from "../platform/session.ts";
 import { findFontSheet, fontPreloads } from "../ui/styles/fonts.ts";
@@ -54,9 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
   const { origin, pathname, search } = new URL(request.url);
   const viewer = context.get(viewerContext);
-  const { items: languages } = (await context.get(apiContext)("/api/languages")) as {
-    items: Language[];
-  };
+  const { items: languages } = await read(context.get(apiContext), listLanguages);
   const codes = languages.map(({ code }) => code);
   // A public page has an address in each language, for search engines and for links.
   const asked = isPublicPath(pathname) ? readAskedLanguage(search, codes) : null;

@@ -1,6 +1,7 @@
-import type { AuthCheck } from "@waymates/contract/features/accounts";
+import { checkAuth } from "@waymates/contract/operations/sessions";
 import { REGISTRATION_GUARD_TIMEOUT_MS } from "@waymates/contract/features/accounts-constants";
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { read } from "../platform/api.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { checkSession, currentSession, type Session, unknownSession } from "../platform/session.ts";
 import { frameContext, viewerContext } from "./contexts.ts";
@@ -23,7 +24,7 @@ export async function guardDocument(
 ): Promise<Response> {
   // The server sends a frame to members alone.
   if (context.get(frameContext)) return next();
-  const check = (await context.get(apiContext)("/api/auth/check")) as AuthCheck;
+  const check = await read(context.get(apiContext), checkAuth);
   const target = redirectFor(pathOf(request), check.user);
   if (target) throw redirect(target);
   context.set(viewerContext, check.user);

@@ -1,5 +1,12 @@
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
+import {
+  type Address,
+  type AnswerOf,
+  fillPath,
+  type InputArgs,
+  type Operation,
+} from "@waymates/contract/operation";
 import { noteWrite } from "./writes.ts";
 
 /** A refused or failed call. `message` is the server's text in the reader's language. */
@@ -74,13 +81,65 @@ export const GRAPH_PATH = "/api/graphql";
 /** Calls that obtain a token; their callers handle a refusal. */
 const ofTheSession = /^\/api\/auth\/(check|log|refresh|sync)/;
 
+/** The parts of a call that an address is filled with. */
+export interface Parts {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+/** The address of a call: the operation's path with its parameters, and the query string. */
+export function addressOf({ path }: Address, { params, query }: Parts = {}): string {
+  return apiPath(fillPath(path, params), query);
+}
+
+/** A path with its query string; empty parameters are left out. */
+export function apiPath(path: string, query: object = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /**
- * Makes a call as the signed-in person. A token that ran out is renewed once and the call repeated.
+ * Calls an operation as the signed-in person. An expired token is renewed once and the call repeated.
  * @throws ApiError
  */
-export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await callFor(method, path, body);
-  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+export async function call<Op extends Operation>(
+  operation: Op,
+  ...input: InputArgs<Op>
+): Promise<AnswerOf<Op>>;
+/** @deprecated Name the operation instead of its method and path. */
+export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+export async function call(
+  operation: Operation | string,
+  input?: Parts | string,
+  body?: unknown,
+): Promise<unknown> {
+  const response =
+    typeof operation === "string"
+      ? await callFor(operation, String(input), body)
+      : await callFor(
+          operation.method,
+          addressOf(operation, input as Parts | undefined),
+          (input as Parts | undefined)?.body,
+        );
+  return response.status === 204 ? undefined : await response.json();
+}
+
+/** Reads one address of the API in the browser, as the signed-in person. @throws ApiError */
+export async function getInBrowser(path: string): Promise<unknown> {
+  return (await callFor("GET", path)).json();
+}
+
+/** Reads with `get` what an operation answers. @throws ApiError */
+export async function read<Op extends Operation>(
+  get: ApiGet,
+  operation: Op,
+  ...input: InputArgs<Op>
+): Promise<AnswerOf<Op>> {
+  return (await get(addressOf(operation, input[0] as Parts | undefined))) as AnswerOf<Op>;
 }
 
 /** The same for an answer that is no JSON, such as a file. @throws ApiError */

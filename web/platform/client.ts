@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "./api.ts";
+import { getInBrowser } from "./api.ts";
 import { createQueryClient } from "./queries.ts";
 
 let client: QueryClient | null = null;
 
 /** The tab's cache. It belongs to one person and is dropped with their session. */
 export function browserClient(): QueryClient {
-  client ??= createQueryClient((path) => call("GET", path));
+  client ??= createQueryClient(getInBrowser);
   return client;
 }
 

@@ -1,33 +1,88 @@
-import { QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
-import { type ApiGet, ApiError } from "./api.ts";
+import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type Address,
+  type AnswerOf,
+  fillPath,
+  type InputArgs,
+  type ListOperation,
+  type Operation,
+} from "@waymates/contract/operation";
+import type { Page } from "@waymates/contract/paging";
+import { type ApiGet, ApiError, apiPath, call, type Parts } from "./api.ts";
+
+export { apiPath };
 
 const MINUTE = 60_000;
 
 type Params = Record<string, string | number | undefined>;
 
-/** A path with its query string; empty parameters are left out. */
-export function apiPath(path: string, params: Params = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined && value !== "") search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
+const queryAt = <Answer>(path: string, query: object) =>
+  queryOptions<Answer>({ queryKey: [path, query] });
+
+/** A read of the API, as React Query takes it. */
+export type ApiQuery<Answer> = ReturnType<typeof queryAt<Answer>>;
+
+/**
+ * A read of the API as a query. Its key is the path and the query of the call, so that one place can
+ * name what a change makes stale: see `isUnder`.
+ */
+export function apiQuery<Op extends Operation>(
+  operation: Op,
+  ...input: InputArgs<Op>
+): ApiQuery<AnswerOf<Op>>;
+/** @deprecated Name the operation instead of its path. */
+export function apiQuery<Answer>(path: string, params?: Params): ApiQuery<Answer>;
+export function apiQuery(operation: Operation | string, input: object = {}): ApiQuery<unknown> {
+  if (typeof operation === "string") return queryAt(operation, input);
+  const { params, query = {} } = input as Parts;
+  return queryAt(fillPath(operation.path, params), query);
 }
 
 /**
- * A read of the API as a query; its key is the path itself, so that one place can name what a
- * change makes stale: `client.invalidateQueries({ queryKey: ["/api/paths"] })` matches by path
- * prefix through `isUnder`.
+ * A list of the API page after page, for `useInfiniteQuery`. The last part of its key keeps it apart
+ * from reads of one page. A list whose items get something added in the browser names their type.
  */
-export function apiQuery<Answer>(path: string, params?: Params) {
-  return queryOptions<Answer>({ queryKey: [path, params ?? {}] });
+export function apiPages<Op extends ListOperation, Shown extends Page<unknown> = AnswerOf<Op>>(
+  operation: Op,
+  ...[input]: InputArgs<Op>
+) {
+  const { params, query = {} } = (input ?? {}) as Parts;
+  return infiniteQueryOptions({
+    queryKey: [fillPath(operation.path, params), query, "pages"] as const,
+    queryFn: async ({ pageParam }): Promise<Shown> => {
+      const asked = { params, query: { ...query, cursor: pageParam ?? undefined } };
+      return call<Operation>(operation, asked) as Promise<Shown>;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+  });
 }
 
-/** Predicate for queries whose path begins with one of these. */
-export function isUnder(...prefixes: string[]) {
+/**
+ * An operation, or one with values for its path. What its path begins with, up to the first parameter
+ * without a value, is what `isUnder` compares.
+ */
+type Place = string | Address | readonly [Address, params: Record<string, string>];
+
+/** Predicate for the queries whose path begins with that of one of these operations. */
+export function isUnder(...places: Place[]) {
+  const prefixes = places.map(prefixOf);
   return ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
     typeof queryKey[0] === "string" &&
     prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix));
+}
+
+/** Predicate for the queries of one operation, whatever they ask it. */
+export function isQueryOf({ path }: Address) {
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+  return ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+    typeof queryKey[0] === "string" && pattern.test(queryKey[0]);
+}
+
+function prefixOf(place: Place): string {
+  if (typeof place === "string") return place;
+  const [address, params] = "path" in place ? [place] : place;
+  return fillPath(address.path, params).replace(/:.*/, "");
 }
 
 /** The product's cache rules; `get` is how this side reaches the API. */

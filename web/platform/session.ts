@@ -1,4 +1,10 @@
-import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
+import {
+  checkAuth,
+  restoreSession as restoreSessionOperation,
+  refreshSession,
+  logout,
+} from "@waymates/contract/operations/sessions";
+import type { SessionUser } from "@waymates/contract/features/accounts";
 import {
   AUTH_CHECK_STALE_MS,
   REGISTRATION_COMPLETE,
@@ -76,19 +82,17 @@ export async function checkSession(force = false): Promise<Session> {
   return store.getState();
 }
 
-const askCheck = () => call<AuthCheck>("GET", "/api/auth/check");
+const askCheck = () => call(checkAuth);
 
 /** Restores the session from the refresh token; a refusal means that there is none. */
 async function restoreSession(): Promise<void> {
   // Many tabs may wake at once: the first restores the session, the others find it restored.
   const again = await askCheck();
   if (again.authenticated) return applyAnswer(again);
-  const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
-      return { user: null, token: null };
-    },
-  );
+  const answer = await call(restoreSessionOperation).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
+    return { authenticated: false as const, user: null, token: null };
+  });
   applyAnswer(answer);
 }
 
@@ -96,7 +100,7 @@ async function restoreSession(): Promise<void> {
 function renewToken(): Promise<string | null> {
   renewing ??= withLock(async () => {
     try {
-      const answer = await call<LoginAnswer>("POST", "/api/auth/refresh");
+      const answer = await call(refreshSession);
       applyAnswer(answer);
       return answer.token;
     } catch (error) {
@@ -146,7 +150,7 @@ export function afterSignOut(hook: () => void): () => void {
 export async function signOut(): Promise<void> {
   const done = Promise.allSettled([...beforeSignOutHooks].map((hook) => hook()));
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, BEFORE_SIGN_OUT_MS))]);
-  await call("POST", "/api/auth/logout").catch((error: unknown) => {
+  await call(logout).catch((error: unknown) => {
     // Without this a person would leave the screen and still be signed in.
     if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
   });

@@ -302,3 +302,6 @@ export const confirmNodesBody = z
   .nullish();
 export const nodesImportResult = z.object({ saved: z.int(), ids: z.array(z.uuid()), undo });
 export const questionsExportQuery = z.strictObject({ format: questionFormat });
+
+/** The id that an editor's form has while its question is not stored yet. */
+export const NEW_NODE_ID = "new";

@@ -6,6 +6,9 @@ export const LANGUAGE_COOKIE = "language";
 /** Languages written from right to left. */
 const rightToLeft = new Set(["ar", "he", "fa", "ur"]);
 
+/** The largest file of texts that can be imported, in bytes. */
+export const TEXTS_IMPORT_BYTES = 5 * 1024 * 1024;
+
 export type Texts = Record<string, string>;
 
 export function directionOf(code: string): "ltr" | "rtl" {

@@ -2,7 +2,8 @@ import type { Ack, ClientEvents } from "@waymates/contract/sockets";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
-import { type Access, refuseAccess } from "./auth/access.ts";
+import type { PersonAccess } from "@waymates/contract/operation";
+import { refuseAccess } from "./auth/access.ts";
 import type { Actor } from "./auth/actor.ts";
 import type { Seat } from "./auth/seats.ts";
 import type { Limits, Rate } from "./limits.ts";
@@ -18,7 +19,7 @@ interface Sender {
 }
 
 /** Who may send an event; `guest`: people with a session and guests with a seat alike. */
-export type EventAccess = Exclude<Access, "anyone"> | "guest";
+export type EventAccess = Exclude<PersonAccess, "anyone"> | "guest";
 
 /** Answers one event of a client; what it returns is sent in the ack beside `ok: true`. */
 export type EventHandler = (

@@ -1,13 +1,13 @@
-import type { Operator } from "@waymates/contract/features/site";
+import { viewOperator } from "@waymates/contract/operations/site";
 import { AccessibilityPage } from "../../features/site/AccessibilityPage.tsx";
-import { call } from "../../platform/api.ts";
+import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/accessibility";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(apiContext)("/api/operator") as Promise<Operator>;
+  read(context.get(apiContext), viewOperator);
 
-export const clientLoader = () => call<Operator>("GET", "/api/operator");
+export const clientLoader = () => call(viewOperator);
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return <AccessibilityPage operator={loaderData} />;

@@ -1,10 +1,11 @@
-import type { Operator } from "@waymates/contract/features/site";
+import { viewOperator } from "@waymates/contract/operations/site";
 import { CompanyPage } from "../../features/site/CompanyPage.tsx";
+import { read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/company";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(apiContext)("/api/operator") as Promise<Operator>;
+  read(context.get(apiContext), viewOperator);
 
 export default function Company({ loaderData }: Route.ComponentProps) {
   return <CompanyPage operator={loaderData} />;

@@ -1,6 +1,6 @@
-import type { Operator } from "@waymates/contract/features/site";
+import { viewOperator } from "@waymates/contract/operations/site";
 import { HomePage } from "../../features/site/HomePage.tsx";
-import { call } from "../../platform/api.ts";
+import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/home";
 
@@ -8,12 +8,12 @@ import type { Route } from "./+types/home";
 const answerIn = (request: Request) => new URL(request.url).searchParams.get("answer");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const operator = (await context.get(apiContext)("/api/operator")) as Operator;
+  const operator = await read(context.get(apiContext), viewOperator);
   return { operator, answer: answerIn(request) };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const operator = await call<Operator>("GET", "/api/operator");
+  const operator = await call(viewOperator);
   return { operator, answer: answerIn(request) };
 }
 /** The frame knows nothing of the query in the address. */

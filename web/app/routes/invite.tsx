@@ -1,10 +1,10 @@
+import { viewInvite } from "@waymates/contract/operations/invites";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
-import type { InviteView } from "@waymates/contract/features/invites";
 import { redirect } from "react-router";
 import { useContext } from "react";
 import joinScript from "../../features/invites/invite-join.ts?worker&url";
 import { InviteLanding } from "../../features/invites/InviteLanding.tsx";
-import { ApiError } from "../../platform/api.ts";
+import { ApiError, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { viewerContext } from "../contexts.ts";
 import { NonceContext } from "../document-parts.tsx";
@@ -15,8 +15,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const isMember = viewer !== null;
   try {
-    const path = `/api/invites/${encodeURIComponent(params.code)}`;
-    const invite = (await context.get(apiContext)(path)) as InviteView;
+    const { code } = params;
+    const invite = await read(context.get(apiContext), viewInvite, { params: { code } });
     // A signed-in person joins on the page itself.
     if (invite.page && viewer && viewer.registration_step >= REGISTRATION_COMPLETE) {
       throw redirect(`/p/${invite.page.name}?invite=${invite.code}`);

@@ -1,7 +1,8 @@
-import type { ProvidersAnswer } from "@waymates/contract/features/account-access";
-import type { DemoAnswer } from "@waymates/contract/features/accounts";
+import { listDemoPeople } from "@waymates/contract/operations/sessions";
+import { listProviders } from "@waymates/contract/operations/accounts";
 import { safeNext } from "@waymates/contract/routes";
 import { LoginPage } from "../../features/accounts/LoginPage.tsx";
+import { read } from "../../platform/api.ts";
 import { apiContext, formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/login";
@@ -9,8 +10,8 @@ import type { Route } from "./+types/login";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const get = context.get(apiContext);
   const [demo, { items: providers }] = await Promise.all([
-    get("/api/auth/demo") as Promise<DemoAnswer>,
-    get("/api/auth/providers") as Promise<ProvidersAnswer>,
+    read(get, listDemoPeople),
+    read(get, listProviders),
   ]);
   const form = context.get(formContext);
   const next = form?.values["next"] ?? new URL(request.url).searchParams.get("next");

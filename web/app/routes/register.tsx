@@ -1,9 +1,11 @@
+import { viewRegistration } from "@waymates/contract/operations/onboarding";
+import { viewInvite } from "@waymates/contract/operations/invites";
 import type { InviteView } from "@waymates/contract/features/invites";
 import type { RegistrationView } from "@waymates/contract/features/registration";
 import { INVITE_COOKIE, INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
 import { redirect, redirectDocument } from "react-router";
 import { OnboardingPage } from "../../features/onboarding/OnboardingPage.tsx";
-import { ApiError, type ApiGet, call } from "../../platform/api.ts";
+import { ApiError, type ApiGet, getInBrowser, read } from "../../platform/api.ts";
 import { readCookie } from "../../platform/choices.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/register";
@@ -19,7 +21,7 @@ interface Loaded {
 
 /** How one comes in now, how far the person is, and who brought a visitor. */
 async function load(get: ApiGet, url: string, cookie: string | null): Promise<Loaded> {
-  const view = (await get("/api/auth/registration")) as RegistrationView;
+  const view = await read(get, viewRegistration);
   const brought = new URL(url).searchParams.get("invite") ?? readCookie(cookie, INVITE_COOKIE);
   const code = view.state ? undefined : brought;
   if (!code) return { view, invite: null, isInviteUsed: false };
@@ -29,7 +31,7 @@ async function load(get: ApiGet, url: string, cookie: string | null): Promise<Lo
 
 async function findInvite(get: ApiGet, code: string): Promise<InviteView | null> {
   try {
-    return (await get(`/api/invites/${code}`)) as InviteView;
+    return await read(get, viewInvite, { params: { code } });
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
     throw error;
@@ -51,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const loaded = await load((path) => call("GET", path), request.url, document.cookie);
+  const loaded = await load(getInBrowser, request.url, document.cookie);
   const detour = detourOf(loaded);
   if (detour) throw redirectDocument(detour);
   return loaded;

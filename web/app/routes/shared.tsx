@@ -1,11 +1,11 @@
+import { viewShare } from "@waymates/contract/operations/shares";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { data, isRouteErrorResponse } from "react-router";
 import type { SharedThing } from "@waymates/contract/features/shares";
-import { shareQuery } from "../../features/shares/queries.ts";
 import { GuestGame } from "../../features/games/live/GuestGame.tsx";
 import { SharedGone } from "../../features/shares/SharedGone.tsx";
 import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
-import { ApiError, call } from "../../platform/api.ts";
+import { ApiError, call, read } from "../../platform/api.ts";
 import { asResponse } from "../../platform/route-data.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useAppClient } from "../app-client.ts";
@@ -21,12 +21,10 @@ export const handle = {
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? loaderHeaders;
 
-const pathOf = (code: string) => shareQuery(code).queryKey[0] as string;
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   try {
-    const share = (await context.get(apiContext)(pathOf(params.code))) as SharedThing;
+    const share = await read(context.get(apiContext), viewShare, { params: { code: params.code } });
     const robots = share.indexed ? {} : { headers: { "X-Robots-Tag": "noindex" } };
     return data({ share, origin }, robots);
   } catch (error) {
@@ -41,7 +39,7 @@ const isGone = (error: unknown): error is ApiError =>
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    const share = await call<SharedThing>("GET", pathOf(params.code));
+    const share = await call(viewShare, { params: { code: params.code } });
     return { share, origin: location.origin };
   } catch (error) {
     throw asResponse(error);

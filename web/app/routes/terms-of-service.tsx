@@ -1,6 +1,6 @@
-import type { Operator } from "@waymates/contract/features/site";
+import { viewOperator } from "@waymates/contract/operations/site";
 import { TermsPage } from "../../features/site/TermsPage.tsx";
-import { call } from "../../platform/api.ts";
+import { call, read } from "../../platform/api.ts";
 import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useIsMember } from "../../platform/session.ts";
@@ -10,11 +10,11 @@ import type { Route } from "./+types/terms-of-service";
 export const handle = { texts: "site" };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(apiContext)("/api/operator") as Promise<Operator>;
+  read(context.get(apiContext), viewOperator);
 
 export async function clientLoader() {
   await loadTexts("site");
-  return call<Operator>("GET", "/api/operator");
+  return call(viewOperator);
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { SessionUser } from "@waymates/contract/features/accounts";
+import { changeEmail, confirmEmail } from "@waymates/contract/operations/onboarding";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { fieldsOf, useContractForm } from "../../platform/form/useContractForm.ts";
@@ -31,9 +31,11 @@ export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
     t,
     faults: { email: "account.email.fault", password: "password" },
     submit: async ({ email: next, password: proof }) => {
-      await call("PUT", "/api/auth/email", {
-        email: next,
-        ...(hasPassword ? { password: proof } : {}),
+      await call(changeEmail, {
+        body: {
+          email: next,
+          ...(hasPassword ? { password: proof } : {}),
+        },
       });
       onAsked(next);
     },
@@ -90,7 +92,7 @@ export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
     t,
     faults: "account.email.fault",
     submit: async (body) => {
-      const { user } = await call<{ user: SessionUser }>("POST", "/api/auth/email/confirm", body);
+      const { user } = await call(confirmEmail, { body });
       amendUser({ email: user.email });
       onDone();
     },

@@ -1,3 +1,4 @@
+import { changePassword, listSessions } from "@waymates/contract/operations/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
@@ -26,8 +27,8 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
     t,
     faults: "password",
     submit: async (body) => {
-      await call("PUT", "/api/auth/password", body);
-      void client.invalidateQueries({ predicate: isUnder("/api/auth/sessions") });
+      await call(changePassword, { body });
+      void client.invalidateQueries({ predicate: isUnder(listSessions) });
       onSaved();
     },
   });

@@ -1,4 +1,6 @@
+import { startOAuth } from "@waymates/contract/operations/accounts";
 import type { ProvidersAnswer } from "@waymates/contract/features/account-access";
+import { addressOf } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 
@@ -21,7 +23,7 @@ export function ProviderLinks({ providers, next }: ProviderLinksProps) {
           <li key={name}>
             <a
               className="btn quiet wide"
-              href={`/api/auth/oauth/${name}/start?next=${encodeURIComponent(next)}`}
+              href={addressOf(startOAuth, { params: { provider: name }, query: { next } })}
             >
               <Lozenge />
               {title}

@@ -1,3 +1,4 @@
+import { unlinkIdentity, listIdentities } from "@waymates/contract/operations/accounts";
 import { dateFormat } from "@waymates/contract/formats";
 import { type LinkedIdentity, providerTitles } from "@waymates/contract/features/account-access";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -50,10 +51,10 @@ function Linked({ identity, isOnlyWay }: { identity: LinkedIdentity; isOnlyWay: 
   const client = useQueryClient();
   const provider = providerTitles[identity.provider];
   const remove = useMutation({
-    mutationFn: () => call("DELETE", `/api/auth/identities/${identity.provider}`),
+    mutationFn: () => call(unlinkIdentity, { params: { provider: identity.provider } }),
     onSuccess: () => toastSuccess(t("account.providers.removed", { provider })),
     onError: (error) => toastError(error.message),
-    onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/auth/identities") }),
+    onSettled: () => client.invalidateQueries({ predicate: isUnder(listIdentities) }),
   });
   const time = dateFormat(i18n.language, {
     dateStyle: "medium",

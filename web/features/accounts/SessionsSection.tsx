@@ -1,3 +1,4 @@
+import { listSessions, endOtherSessions, endSession } from "@waymates/contract/operations/accounts";
 import { dateFormat } from "@waymates/contract/formats";
 import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import type { AccountSession } from "@waymates/contract/features/account-access";
@@ -42,8 +43,9 @@ export function SessionsSection() {
 
 function Sessions({ items }: { items: AccountSession[] }) {
   const { t } = useTranslation();
-  const endOthers = useEnding("/api/auth/sessions", (answer: { ended: number }) =>
-    t("account.sessions.endedOthers", { count: answer.ended }),
+  const endOthers = useEnding(
+    () => call(endOtherSessions),
+    ({ ended }) => t("account.sessions.endedOthers", { count: ended }),
   );
   const list = useKeptFocus<HTMLUListElement>(items.length);
   return (
@@ -70,8 +72,9 @@ function Sessions({ items }: { items: AccountSession[] }) {
 function Session({ session }: { session: AccountSession }) {
   const { t, i18n } = useTranslation();
   const device = session.device === UNKNOWN_DEVICE ? t("account.sessions.unknown") : session.device;
-  const end = useEnding(`/api/auth/sessions/${session.id}`, () =>
-    t("account.sessions.ended", { device }),
+  const end = useEnding(
+    () => call(endSession, { params: { id: session.id } }),
+    () => t("account.sessions.ended", { device }),
   );
   const usedId = useId();
   const time = dateFormat(i18n.language, {
@@ -105,12 +108,12 @@ function Session({ session }: { session: AccountSession }) {
 }
 
 /** Ends sessions, shows a toast and reloads the list. */
-function useEnding<Answer>(path: string, says: (answer: Answer) => string) {
+function useEnding<Answer>(end: () => Promise<Answer>, says: (answer: Answer) => string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call<Answer>("DELETE", path),
+    mutationFn: end,
     onSuccess: (answer) => toastSuccess(says(answer)),
     onError: (error) => toastError(error.message),
-    onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/auth/sessions") }),
+    onSettled: () => client.invalidateQueries({ predicate: isUnder(listSessions) }),
   });
 }

@@ -1,5 +1,5 @@
+import { acceptTerms } from "@waymates/contract/operations/accounts";
 import { dateFormat } from "@waymates/contract/formats";
-import type { SessionUser } from "@waymates/contract/features/accounts";
 import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,8 +31,7 @@ export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
   const { pathname } = useLocation();
   const [isPutOff, setPutOff] = useState(false);
   const agree = useMutation({
-    mutationFn: () =>
-      call<{ user: SessionUser }>("POST", "/api/auth/terms", { version: newest.version }),
+    mutationFn: () => call(acceptTerms, { body: { version: newest.version } }),
     onSuccess: ({ user }) => {
       amendUser({ termsDue: user.termsDue });
       toastSuccess(t("account.terms.thanks"));

@@ -3,7 +3,10 @@
  * background, so that a refusal or a lost network costs nothing that was typed. Each page has the
  * parts that its own function looks for.
  */
-import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import { requestPasswordReset, resetPassword } from "@waymates/contract/operations/accounts";
+import { restoreAccount } from "@waymates/contract/operations/privacy";
+import { createAppeal } from "@waymates/contract/operations/sanctions";
+import { login as loginOperation } from "@waymates/contract/operations/sessions";
 import { loginIdentifier } from "@waymates/contract/features/accounts-constants";
 import { APPEAL_TEXT_MIN } from "@waymates/contract/features/sanctions-constants";
 import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
@@ -40,11 +43,11 @@ function keepOut({ body }: Refusal): void {
 /** /login, for somebody who is kept out: sends the appeal. */
 function appeal(page: PageForm): void {
   // A provider's way back has ended here: its address leads nowhere a second time.
-  if (location.pathname.startsWith("/api/")) history.replaceState(null, "", "/login");
+  if (location.pathname === loginOperation.path) history.replaceState(null, "", "/login");
   page.onSubmit(async () => {
     const text = page.field("text").value.trim();
     if (text.length < APPEAL_TEXT_MIN) return page.mark("text", "");
-    await post("/api/appeals", { appealToken: page.field("appealToken").value, text });
+    await post(createAppeal, { appealToken: page.field("appealToken").value, text });
     return page.show("appealed");
   });
 }
@@ -64,7 +67,7 @@ function login(page: PageForm): void {
     try {
       const identifier = loginIdentifier(page.field("identifier").value);
       const password = page.field("password").value;
-      const { user } = await post<LoginAnswer>("/api/auth/login", { ...identifier, password });
+      const { user } = await post(loginOperation, { ...identifier, password });
       announceSignIn(user.id);
       location.replace(safeNext(new URLSearchParams(location.search).get("next")));
       return "leaving";
@@ -97,7 +100,7 @@ function forgot(page: PageForm): void {
     const email = page.field("email").value.trim();
     if (email === "") return page.mark("email", "");
     try {
-      await post("/api/auth/forgot-password", { email });
+      await post(requestPasswordReset, { email });
     } catch (error) {
       if (error instanceof Refusal && error.body?.fields) return page.mark("email", "");
       throw error;
@@ -126,7 +129,7 @@ function reset(page: PageForm): void {
     const password = page.field("password").value;
     if (password === "") return page.mark("password", "REQUIRED");
     try {
-      await post("/api/auth/reset-password", { token, password });
+      await post(resetPassword, { token: token ?? "", password });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const fault = error.body?.fields?.["password"];
@@ -156,7 +159,7 @@ function restore(page: PageForm): void {
       part.hidden = true;
   }
   page.onSubmit(async () => {
-    await post("/api/account/restore", { restoreToken });
+    await post(restoreAccount, { restoreToken: restoreToken ?? "" });
     sessionStorage.removeItem(RESTORE_TOKEN);
     return page.show("restored");
   });

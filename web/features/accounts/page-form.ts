@@ -2,6 +2,7 @@
  * The script of a form on a page without React. It finds its parts by the `data-`
  * attributes that LoginField, FormFailure, FormSubmit and StatePart write.
  */
+import type { AnswerOf, BodyOf, Operation } from "@waymates/contract/operation";
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { ErrorBody } from "@waymates/contract/errors";
 
@@ -38,9 +39,12 @@ export class Refusal extends Error {
 }
 
 /** @throws Refusal; TypeError without a network */
-export async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
-  const response = await fetch(path, {
-    method: "POST",
+export async function post<Op extends Operation>(
+  operation: Op,
+  body: BodyOf<Op>,
+): Promise<AnswerOf<Op>> {
+  const response = await fetch(operation.path, {
+    method: operation.method,
     headers: {
       "content-type": "application/json",
       accept: "application/json",
@@ -50,7 +54,7 @@ export async function post<Answer = unknown>(path: string, body: object): Promis
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
+  if (response.ok) return answer as AnswerOf<Op>;
   throw new Refusal(response.status, isErrorBody(answer) ? answer : null);
 }
 

@@ -1,8 +1,12 @@
-import type { ChatPreferences } from "@waymates/contract/features/chat-theme";
-import type { ChatDetail, ChatItem, ChatsPage, Presence } from "@waymates/contract/features/chat";
-import type { MessagesPage } from "@waymates/contract/features/chat-messages";
-import type { Page } from "@waymates/contract/paging";
-import type { PersonCard } from "@waymates/contract/features/profiles";
+import { listFriends } from "@waymates/contract/operations/follows";
+import { listMessages } from "@waymates/contract/operations/chat-messages";
+import {
+  listChats,
+  viewChat,
+  openChat,
+  viewChatPreferences,
+} from "@waymates/contract/operations/chat";
+import type { Presence } from "@waymates/contract/features/chat";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { apiQuery } from "../../platform/queries.ts";
@@ -12,16 +16,16 @@ export type Folder = "chats" | "requests";
 
 /** GET /api/chats. More pages are added to the first one in the cache. */
 export const chatsQuery = (folder: Folder) =>
-  apiQuery<ChatsPage>(CHATS_PATH, folder === "chats" ? {} : { folder });
+  apiQuery(listChats, { query: folder === "chats" ? {} : { folder } });
 
 export const chatPath = (chatId: string) => `${CHATS_PATH}/${chatId}`;
 
 /** GET /api/chats/{chatId}: a chat with its people, pins and what the reader may do. */
-export const chatQuery = (chatId: string) => apiQuery<{ chat: ChatDetail }>(chatPath(chatId));
+export const chatQuery = (chatId: string) => apiQuery(viewChat, { params: { chatId } });
 
 /** The newest messages for a server-rendered page. Afterwards the conversation holds them. */
 export const firstMessagesQuery = (chatId: string) =>
-  apiQuery<MessagesPage>(`${chatPath(chatId)}/messages`);
+  apiQuery(listMessages, { params: { chatId } });
 
 const DIRECT_STALE_MS = 10 * 60_000;
 
@@ -30,7 +34,7 @@ export const directChatQuery = (userId: string) =>
   queryOptions<string>({
     queryKey: ["direct chat", userId],
     queryFn: async () => {
-      const { chat } = await call<{ chat: ChatItem }>("POST", CHATS_PATH, { userIds: [userId] });
+      const { chat } = await call(openChat, { body: { userIds: [userId] } });
       return chat.id;
     },
     staleTime: DIRECT_STALE_MS,
@@ -42,8 +46,8 @@ export const presenceQuery = (userId: string) =>
   queryOptions<Presence>({ queryKey: ["presence", userId], enabled: false });
 
 export const CHAT_PREFERENCES_PATH = "/api/settings/chat";
-export const chatPreferencesQuery = apiQuery<ChatPreferences>(CHAT_PREFERENCES_PATH);
+export const chatPreferencesQuery = apiQuery(viewChatPreferences);
 
 /** Friends of the reader: whom one writes to first. */
 export const friendsQuery = (userId: string) =>
-  apiQuery<Page<PersonCard>>("/api/friends", { userId, limit: 50 });
+  apiQuery(listFriends, { query: { userId, limit: 50 } });

@@ -11,6 +11,9 @@ import {
   CONSENT_VERSION,
   type CookieConsent,
 } from "@waymates/contract/features/consent-constants";
+import { fillPath } from "@waymates/contract/operation";
+import { recordConsent } from "@waymates/contract/operations/settings";
+import { viewTranslations } from "@waymates/contract/operations/translations";
 import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import { THEME_COOKIE } from "../../platform/choices.ts";
 import { CONSENT_CHANGED, OPEN_CONSENT, storedConsent } from "../../platform/consent.ts";
@@ -41,7 +44,9 @@ function loadStyles(): Promise<void> {
 
 /** The texts in the page's language. */
 async function loadTexts(): Promise<Translate> {
-  const response = await fetch(`/api/translations/${document.documentElement.lang}?ns=cookie`);
+  const response = await fetch(
+    `${fillPath(viewTranslations.path, { code: document.documentElement.lang })}?ns=cookie`,
+  );
   if (!response.ok)
     throw new Error(`the texts of the consent banner could not be loaded: ${response.status}`);
   const texts = (await response.json()) as Record<string, string>;
@@ -68,8 +73,8 @@ function store(choices: Choices): void {
 
 /** For the record, where the app is not there to do it. A visitor's stays in the browser. */
 function record(consent: CookieConsent): void {
-  fetch("/api/consent", {
-    method: "POST",
+  fetch(recordConsent.path, {
+    method: recordConsent.method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(consent),
     keepalive: true,

@@ -1,3 +1,4 @@
+import { recordConsent } from "@waymates/contract/operations/settings";
 import type { CookieConsent } from "@waymates/contract/features/consent-constants";
 import { useEffect } from "react";
 import { call } from "../../platform/api.ts";
@@ -7,7 +8,7 @@ import { CONSENT_CHANGED, storedConsent } from "../../platform/consent.ts";
 const LATER_MS = 3000;
 
 function record(consent: CookieConsent): void {
-  call("POST", "/api/consent", consent).catch((error: unknown) =>
+  call(recordConsent, { body: consent }).catch((error: unknown) =>
     console.error("the consent was not recorded", error),
   );
 }

@@ -1,3 +1,4 @@
+import { viewFeed } from "@waymates/contract/operations/feed";
 import "./feed.css";
 import { FEED_DAYS } from "@waymates/contract/features/posts-constants";
 import type { FeedItem, FeedPage } from "@waymates/contract/features/feed";
@@ -29,7 +30,7 @@ export function Feed({ after }: { after: ReactNode }) {
   const showNew = async () => {
     fresh.clear();
     list.reset();
-    await client.invalidateQueries({ predicate: isUnder("/api/feed") });
+    await client.invalidateQueries({ predicate: isUnder(viewFeed) });
     top.current?.focus();
   };
   return (

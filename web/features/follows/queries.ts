@@ -1,46 +1,37 @@
-import type { BlockedLists } from "@waymates/contract/features/blocks";
-import type { FollowRequest, Suggestion } from "@waymates/contract/features/follows";
-import type { ListedPerson, PersonCard, ProfileView } from "@waymates/contract/features/profiles";
+import type { FollowRequest } from "@waymates/contract/features/follows";
+import {
+  listBlocks,
+  listFollowers,
+  listFollowing,
+  listFollowRequests,
+  searchPeople,
+  suggestPeople,
+  viewProfile,
+} from "@waymates/contract/operations/follows";
 import type { Page } from "@waymates/contract/paging";
-import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from "@tanstack/react-query";
-import { call } from "../../platform/api.ts";
-import { apiPath, apiQuery } from "../../platform/queries.ts";
+import { type InfiniteData, replaceEqualDeep } from "@tanstack/react-query";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
 const PER_PAGE = 30;
 
-export const profilePath = (username: string) => `/api/profiles/${encodeURIComponent(username)}`;
+/** A person as the reader may see them. */
+export const profileQuery = (username: string) => apiQuery(viewProfile, { params: { username } });
 
-/** GET /api/profiles/{username}: a person as the reader may see them. */
-export const profileQuery = (username: string) => apiQuery<ProfileView>(profilePath(username));
+/** People the reader may know. */
+export const suggestionsQuery = apiQuery(suggestPeople);
 
-/** GET /api/follows/suggestions: people the reader may know. */
-export const suggestionsQuery = apiQuery<{ items: Suggestion[] }>("/api/follows/suggestions");
-
-/** GET /api/profile: people by the beginning of a name. */
+/** People by the beginning of a name. */
 export const peopleQuery = (typed: string) =>
-  apiQuery<Page<PersonCard>>("/api/profile", { username: typed, limit: 5 });
-
-/** A list page after page. The last part of its key keeps it apart from plain reads. */
-function pagesQuery<Item>(path: string, params: { name?: string } = {}) {
-  return infiniteQueryOptions({
-    queryKey: [path, params, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<Page<Item>>(
-        "GET",
-        apiPath(path, { ...params, cursor: pageParam ?? undefined, limit: PER_PAGE }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+  apiQuery(searchPeople, { query: { username: typed, limit: 5 } });
 
 export type PeopleSide = "followers" | "following";
 
-/** GET /api/profiles/{username}/followers and /following, newest first; `name` begins a name. */
+/** The followers of a person, or whom they follow, newest first; `name` begins a name. */
 export const peoplePagesQuery = (username: string, side: PeopleSide, name = "") =>
-  pagesQuery<ListedPerson>(`${profilePath(username)}/${side}`, name ? { name } : {});
-
-export const REQUESTS_PATH = "/api/follows/requests";
+  apiPages(side === "followers" ? listFollowers : listFollowing, {
+    params: { username },
+    query: { limit: PER_PAGE, ...(name ? { name } : {}) },
+  });
 
 /** A request as the list shows it: with the answer that was given here. */
 export type AnsweredRequest = FollowRequest & { answer?: "accept" | "decline" | undefined };
@@ -64,14 +55,14 @@ function keepAnswered(before: RequestPages | undefined, now: RequestPages): Requ
   return { ...now, pages };
 }
 
-/** GET /api/follows/requests: who waits for the reader's answer. */
+/** Follow requests that wait for the reader's answer. */
 export const requestsQuery = {
-  ...pagesQuery<AnsweredRequest>(REQUESTS_PATH),
+  ...apiPages<typeof listFollowRequests, Page<AnsweredRequest>>(listFollowRequests, {
+    query: { limit: PER_PAGE },
+  }),
   structuralSharing: (before: unknown, now: unknown) =>
     replaceEqualDeep(before, keepAnswered(before as RequestPages | undefined, now as RequestPages)),
 };
 
-export const BLOCKS_PATH = "/api/blocks";
-
-/** GET /api/blocks: whom the reader blocked. */
-export const blocksQuery = apiQuery<BlockedLists>(BLOCKS_PATH);
+/** The people whom the reader blocked. */
+export const blocksQuery = apiQuery(listBlocks);

@@ -1,10 +1,16 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ListedPerson, ProfileView, Relation } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
-import { isUnder } from "../../platform/queries.ts";
+import {
+  listFollowRequests,
+  listFriends,
+  suggestPeople,
+  viewProfile,
+} from "@waymates/contract/operations/follows";
+import { isQueryOf, isUnder } from "../../platform/queries.ts";
 
 /** A profile itself, none of the lists below it. */
-const PROFILE = /^\/api\/profiles\/[^/]+$/;
+const isProfile = isQueryOf(viewProfile);
 
 type People = InfiniteData<Page<ListedPerson>>;
 
@@ -27,9 +33,9 @@ export function showRelation(
 ): () => void {
   const before: [QueryKey, unknown][] = [];
   for (const [key, data] of client.getQueriesData({
-    predicate: isUnder("/api/profiles/", "/api/friends"),
+    predicate: isUnder(viewProfile, listFriends),
   })) {
-    const next = PROFILE.test(String(key[0]))
+    const next = isProfile({ queryKey: key })
       ? withProfile(data as ProfileView | undefined, userId, change)
       : withPerson(data, userId, change.relation);
     if (next === data) continue;
@@ -75,12 +81,13 @@ function isPeople(data: unknown): data is People {
  * no row vanishes under a finger, and are refetched when they are opened again.
  */
 export function relationChanged(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => PROFILE.test(String(queryKey[0])) });
+  void client.invalidateQueries({ predicate: isProfile });
   void client.invalidateQueries({
     predicate: isUnder(
-      "/api/profiles/",
-      "/api/follows/",
-      "/api/friends",
+      viewProfile,
+      suggestPeople,
+      listFollowRequests,
+      listFriends,
       "/api/paths",
       "/api/notifications",
     ),

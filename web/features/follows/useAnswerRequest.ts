@@ -1,9 +1,14 @@
+import {
+  acceptFollowRequest,
+  declineFollowRequest,
+  listFollowRequests,
+} from "@waymates/contract/operations/follows";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
-import { type AnsweredRequest, REQUESTS_PATH, requestsQuery } from "./queries.ts";
+import { type AnsweredRequest, requestsQuery } from "./queries.ts";
 import { relationChanged } from "./relationCache.ts";
 
 type Answer = NonNullable<AnsweredRequest["answer"]>;
@@ -25,14 +30,17 @@ export function useAnswerRequest(requestId: string): (answer: Answer) => void {
         : data,
     );
   const { mutate } = useMutation({
-    mutationFn: (answer: Answer) => call("POST", `${REQUESTS_PATH}/${requestId}/${answer}`),
+    mutationFn: (answer: Answer) =>
+      call(answer === "accept" ? acceptFollowRequest : declineFollowRequest, {
+        params: { id: requestId },
+      }),
     onMutate: show,
     onSuccess: () => relationChanged(client),
     onError: () => {
       show(undefined);
       toastError(t("profile.requests.failed"));
       // It may have been taken back, or answered on another device.
-      void client.invalidateQueries({ predicate: isUnder(REQUESTS_PATH) });
+      void client.invalidateQueries({ predicate: isUnder(listFollowRequests) });
     },
   });
   return mutate;

@@ -1,12 +1,22 @@
-import type { BlockAnswer, BlockedLists } from "@waymates/contract/features/blocks";
+import type { BlockedLists } from "@waymates/contract/features/blocks";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import {
+  blockPerson,
+  listBlocks,
+  listFollowRequests,
+  listFriends,
+  searchPeople,
+  suggestPeople,
+  unblockPerson,
+  viewProfile,
+} from "@waymates/contract/operations/follows";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
-import { BLOCKS_PATH, profilePath } from "./queries.ts";
+import { blocksQuery } from "./queries.ts";
 
 /**
  * Whether the reader blocks a person, and the two changes; each shows at once and is taken back
@@ -17,7 +27,7 @@ export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
   const client = useQueryClient();
   const [isBlocked, setBlocked] = useState(isBlockedAtFirst);
   const block = useMutation({
-    mutationFn: () => call<BlockAnswer>("POST", BLOCKS_PATH, { userId: person.id }),
+    mutationFn: () => call(blockPerson, { body: { userId: person.id } }),
     onMutate: () => setBlocked(true),
     onSuccess: ({ blockedUser }) => {
       changeList(client, ({ usersYouBlocked }) =>
@@ -33,12 +43,14 @@ export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
     },
   });
   const unblock = useMutation({
-    mutationFn: () => call("DELETE", `${BLOCKS_PATH}/${person.id}`),
+    mutationFn: () => call(unblockPerson, { params: { id: person.id } }),
     onMutate: () => setBlocked(false),
     onSuccess: () => {
       blockChanged(client, person);
       // Their profile exists again.
-      void client.invalidateQueries({ predicate: isUnder(profilePath(person.username)) });
+      void client.invalidateQueries({
+        predicate: isUnder([viewProfile, { username: person.username }]),
+      });
     },
     onError: () => {
       setBlocked(true);
@@ -59,7 +71,7 @@ function changeList(
   client: QueryClient,
   change: (lists: BlockedLists) => BlockedLists["usersYouBlocked"],
 ): void {
-  client.setQueryData<BlockedLists>([BLOCKS_PATH, {}], (lists) =>
+  client.setQueryData(blocksQuery.queryKey, (lists) =>
     lists ? { ...lists, usersYouBlocked: change(lists) } : lists,
   );
 }
@@ -69,14 +81,16 @@ function changeList(
  * blocked profile itself, which is no more, nor the list that one unblocks from.
  */
 function blockChanged(client: QueryClient, { username }: PersonCard): void {
-  const isOwn = isUnder(profilePath(username));
+  const isOwn = isUnder([viewProfile, { username }]);
   const isAnything = isUnder(
-    "/api/profile",
-    "/api/follows",
-    "/api/friends",
+    searchPeople,
+    viewProfile,
+    suggestPeople,
+    listFollowRequests,
+    listFriends,
     "/api/notifications",
     "/api/paths",
   );
   void client.invalidateQueries({ predicate: (query) => isAnything(query) && !isOwn(query) });
-  void client.invalidateQueries({ queryKey: [BLOCKS_PATH], refetchType: "none" });
+  void client.invalidateQueries({ predicate: isUnder(listBlocks), refetchType: "none" });
 }

@@ -1,11 +1,18 @@
-import type { FollowStatus } from "@waymates/contract/features/follows";
+import {
+  followPerson,
+  listFollowRequests,
+  listFriends,
+  suggestPeople,
+  unfollowPerson,
+  viewProfile,
+} from "@waymates/contract/operations/follows";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ApiError, call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 
-const touched = isUnder("/api/profiles", "/api/friends", "/api/notifications", "/api/paths");
+const touched = isUnder(viewProfile, listFriends, "/api/notifications", "/api/paths");
 
 /**
  * Follows somebody, or ends it again, and says how it went. `data` is what holds now. Lists that
@@ -16,16 +23,18 @@ export function useFollow(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: boolean) => {
-      const path = `/api/follows/${wanted ? "follow" : "unfollow"}`;
-      const { status } = await call<{ status?: FollowStatus }>("POST", path, {
-        followingId: userId,
-      });
-      return wanted ? status : undefined;
+      const body = { followingId: userId };
+      if (wanted) return (await call(followPerson, { body })).status;
+      await call(unfollowPerson, { body });
+      return undefined;
     },
     onSuccess: (status) => {
       if (status)
         toastSuccess(t(status === "following" ? "toast.follow.success" : "toast.follow.requested"));
-      void client.invalidateQueries({ predicate: isUnder("/api/follows"), refetchType: "none" });
+      void client.invalidateQueries({
+        predicate: isUnder(suggestPeople, listFollowRequests),
+        refetchType: "none",
+      });
       void client.invalidateQueries({ predicate: touched });
     },
     onError: (error, wanted) => {

@@ -1,19 +1,29 @@
 import type { NotificationType } from "@waymates/contract/features/notifications";
+import {
+  listBlocks,
+  listFollowRequests,
+  listFriends,
+  searchPeople,
+  suggestPeople,
+  viewProfile,
+} from "@waymates/contract/operations/follows";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { useRefetchOnConnect } from "../../platform/useRefetchOnConnect.ts";
 
 const followTypes: ReadonlySet<NotificationType> = new Set(["follow", "follow_request"]);
-const touched = isUnder("/api/profiles", "/api/follows", "/api/friends");
+const touched = isUnder(viewProfile, suggestPeople, listFollowRequests, listFriends);
 /** Queries that show the relation of two people; suggestions would only change their order. */
-const relations = isUnder("/api/profiles", "/api/follows/requests");
+const relations = isUnder(viewProfile, listFollowRequests);
 /** Every query that names people, except notifications and chats, which refresh themselves. */
 const naming = isUnder(
-  "/api/profile",
-  "/api/follows",
-  "/api/friends",
-  "/api/blocks",
+  searchPeople,
+  viewProfile,
+  suggestPeople,
+  listFollowRequests,
+  listFriends,
+  listBlocks,
   "/api/paths",
   "/api/streaks",
   "/api/graphql/page",

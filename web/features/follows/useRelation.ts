@@ -1,5 +1,9 @@
-import type { FollowStatus } from "@waymates/contract/features/follows";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import {
+  followPerson,
+  removeFollower,
+  unfollowPerson,
+} from "@waymates/contract/operations/follows";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -33,8 +37,7 @@ export function useFollowPerson(person: PersonCard) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: person.id }),
+    mutationFn: () => call(followPerson, { body: { followingId: person.id } }),
     onSuccess: ({ status }) => {
       const isFollowing = status === "following";
       const relation = isFollowing ? { following: true, requested: false } : { requested: true };
@@ -56,7 +59,7 @@ export function useUnfollowPerson(person: PersonCard, wasFollowing: boolean) {
   return useShownChange(
     person.id,
     { relation: { following: false, requested: false }, followers: wasFollowing ? -1 : 0 },
-    () => call("POST", "/api/follows/unfollow", { followingId: person.id }),
+    () => call(unfollowPerson, { body: { followingId: person.id } }),
     { failed: () => toastError(t("toast.unfollow.failed")) },
   );
 }
@@ -67,7 +70,7 @@ export function useRemoveFollower(person: PersonCard) {
   return useShownChange(
     person.id,
     { relation: { followedBy: false }, following: -1 },
-    () => call("DELETE", `/api/follows/followers/${person.id}`),
+    () => call(removeFollower, { params: { id: person.id } }),
     {
       done: () => toastSuccess(t("profile.follower.removed", { name: person.firstName })),
       failed: () => toastError(t("profile.follower.removeFailed")),

@@ -1,3 +1,4 @@
+import { inviteToGame } from "@waymates/contract/operations/games";
 import "./new/new.css";
 import type { Game } from "@waymates/contract/features/games";
 import type { PersonCard } from "@waymates/contract/features/profiles";
@@ -9,7 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useGameTexts } from "./gameText.ts";
 import { PeopleChoice } from "./new/PeopleChoice.tsx";
-import { gamePath, gameQuery } from "./queries.ts";
+import { gameQuery } from "./queries.ts";
 
 /** Invites more people to a game that is open. */
 export function InviteDialog({ game, onClose }: { game: Game; onClose: () => void }) {
@@ -18,8 +19,11 @@ export function InviteDialog({ game, onClose }: { game: Game; onClose: () => voi
   const [chosen, setChosen] = useState<PersonCard[]>([]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call<{ invited: string[] }>("POST", `${gamePath(game.id)}/invite`, {
-        userIds: chosen.map(({ id }) => id),
+      call(inviteToGame, {
+        params: { id: game.id },
+        body: {
+          userIds: chosen.map(({ id }) => id),
+        },
       }),
     onSuccess: async ({ invited }) => {
       const missed = chosen.length - invited.length;

@@ -1,4 +1,6 @@
-import type { CreatedGame, GameResults } from "@waymates/contract/features/games";
+import { rematchGame } from "@waymates/contract/operations/games";
+import { reviewGameMistakes } from "@waymates/contract/operations/game-play";
+import type { GameResults } from "@waymates/contract/features/games";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../platform/api.ts";
@@ -6,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { isOver, useGameTexts } from "./gameText.ts";
 import { ShareGame } from "./ShareGame.tsx";
-import { gameAddress, gamePath, GAMES_PATH, resultsQuery } from "./queries.ts";
+import { gameAddress, GAMES_PATH, resultsQuery } from "./queries.ts";
 
 /** What one can do with the results: keep the mistakes, pass the game on, play again. */
 export function ResultTools({ results }: { results: GameResults }) {
@@ -35,7 +37,7 @@ function ReviewSwitch({ results, review }: { results: GameResults; review: Revie
   const put = (shown: Review) =>
     client.setQueryData<GameResults>(queryKey, (old) => old && { ...old, review: shown });
   const { mutate, error } = useMutation({
-    mutationFn: (on: boolean) => call<{ review: Review }>("PUT", `${gamePath(id)}/review`, { on }),
+    mutationFn: (on: boolean) => call(reviewGameMistakes, { params: { id }, body: { on } }),
     onMutate: (on) => put({ ...review, on }),
     onSuccess: (answer) => put(answer.review),
     onError: () => put(review),
@@ -63,7 +65,7 @@ function Rematch({ results }: { results: GameResults }) {
   const client = useQueryClient();
   const { id } = results.game;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call<CreatedGame>("POST", `${gamePath(id)}/rematch`, {}),
+    mutationFn: () => call(rematchGame, { params: { id }, body: {} }),
     onSuccess: async ({ game }) => {
       await client.invalidateQueries({ queryKey: [GAMES_PATH] });
       await navigate(gameAddress(game));

@@ -1,11 +1,6 @@
-import type {
-  Game,
-  GameItem,
-  GameList,
-  GameResults,
-  GameType,
-  ThemeList,
-} from "@waymates/contract/features/games";
+import { viewGameResults } from "@waymates/contract/operations/game-play";
+import { viewGame, listGames, listGameThemes } from "@waymates/contract/operations/games";
+import type { GameItem, GameType } from "@waymates/contract/features/games";
 import { apiQuery } from "../../platform/queries.ts";
 
 export const GAMES_PATH = "/api/games";
@@ -16,28 +11,28 @@ const freshFor = 5_000;
 
 /** GET /api/games/{id}. */
 export const gameQuery = (id: string) => ({
-  ...apiQuery<{ game: Game }>(gamePath(id)),
+  ...apiQuery(viewGame, { params: { id } }),
   staleTime: freshFor,
 });
 
 /** GET /api/games?status=waiting: those that the reader has to accept or to play on. */
 export const waitingGamesQuery = {
-  ...apiQuery<GameList>(GAMES_PATH, { status: "waiting", limit: 50 }),
+  ...apiQuery(listGames, { query: { status: "waiting", limit: 50 } }),
   staleTime: freshFor,
 };
 
 /** GET /api/games: made by the reader or with a seat of theirs, newest first. */
 export const gamesQuery = (cursor?: string) => ({
-  ...apiQuery<GameList>(GAMES_PATH, cursor ? { cursor } : {}),
+  ...apiQuery(listGames, { query: cursor ? { cursor } : {} }),
   staleTime: freshFor,
 });
 
 /** GET /api/games/themes: the opinion questions. */
-export const themesQuery = apiQuery<ThemeList>(`${GAMES_PATH}/themes`);
+export const themesQuery = apiQuery(listGameThemes);
 
 /** GET /api/games/{id}/results. */
 export const resultsQuery = (id: string) => ({
-  ...apiQuery<GameResults>(`${gamePath(id)}/results`),
+  ...apiQuery(viewGameResults, { params: { id } }),
   staleTime: freshFor,
 });
 

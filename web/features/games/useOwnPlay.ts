@@ -1,4 +1,11 @@
-import type { AnswerAck, Game, NextQuestion } from "@waymates/contract/features/games";
+import { listGames } from "@waymates/contract/operations/games";
+import { nextGameQuestion, answerGameQuestion } from "@waymates/contract/operations/game-play";
+import type {
+  AnswerAck,
+  AnswerGameBody,
+  Game,
+  NextQuestion,
+} from "@waymates/contract/features/games";
 import type { GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
 import { LIVE_TIMES } from "@waymates/contract/features/games-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,7 +15,7 @@ import { readStored, writeStored } from "../../platform/form/stored-values.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { answerOf, emptyAnswer } from "../paths/index.ts";
-import { GAMES_PATH, gamePath, gameQuery } from "./queries.ts";
+import { gameQuery } from "./queries.ts";
 
 type Opened = Extract<NextQuestion, { opened_at: string }>;
 type Draft = ReturnType<typeof emptyAnswer>;
@@ -39,10 +46,10 @@ export function useOwnPlay(game: Game, language: string) {
   /** The game has come further: its page shows what is next, and lists know. */
   const leave = () => {
     writeStored(openKey(game.id), null);
-    return client.invalidateQueries({ predicate: isUnder(GAMES_PATH) });
+    return client.invalidateQueries({ predicate: isUnder(listGames) });
   };
   const next = useMutation({
-    mutationFn: () => call<NextQuestion>("POST", `${gamePath(game.id)}/next`, {}),
+    mutationFn: () => call(nextGameQuestion, { params: { id: game.id }, body: {} }),
     onSuccess: async (answer) => {
       if (answer.question === null) return leave();
       writeStored(openKey(game.id), { open: true });
@@ -65,7 +72,11 @@ export function useOwnPlay(game: Game, language: string) {
   };
   const sending = useMutation({
     networkMode: "always",
-    mutationFn: (body: object) => call<AnswerAck>("POST", `${gamePath(game.id)}/answers`, body),
+    mutationFn: async (body: AnswerGameBody): Promise<AnswerAck> => {
+      const answer = await call(answerGameQuestion, { params: { id: game.id }, body });
+      if (!("done" in answer)) throw new Error("the game is live: its answers go over the socket");
+      return answer;
+    },
     onSuccess: (answer) => {
       writeStored(openKey(game.id), null);
       setAck(answer);

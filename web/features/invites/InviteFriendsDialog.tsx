@@ -1,5 +1,6 @@
+import { listInvites } from "@waymates/contract/operations/invites";
 import { dateFormat } from "@waymates/contract/formats";
-import type { Invite, InviteList } from "@waymates/contract/features/invites";
+import type { Invite } from "@waymates/contract/features/invites";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -10,7 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import "./invite-friends.css";
 
-const invitesQuery = apiQuery<InviteList>("/api/invites");
+const invitesQuery = apiQuery(listInvites);
 
 interface InviteFriendsDialogProps {
   isOpen: boolean;

@@ -1,3 +1,4 @@
+import { listNotifications } from "@waymates/contract/operations/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type {
   Notification,
@@ -7,7 +8,8 @@ import type {
 } from "@waymates/contract/features/notifications";
 import { filterTypes } from "@waymates/contract/features/notifications-constants";
 import { isUnder } from "../../platform/queries.ts";
-import { LIST_PATH, UNREAD_PATH, unreadCountQuery } from "./notificationQueries.ts";
+import { isQueryOf } from "../../platform/queries.ts";
+import { unreadCountQuery } from "./notificationQueries.ts";
 
 export type NotificationPages = InfiniteData<NotificationsPage, string | null>;
 /** What is marked read: some by id, or everything. */
@@ -73,13 +75,13 @@ export function changeItems(
 /** Reads everything anew after a time without live events; the place in a short list stays. */
 export function catchUp(client: QueryClient): Promise<void> {
   changeLists(client, (data) => (data.pages.length > PAGES_READ_AGAIN ? firstPageOf(data) : data));
-  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+  return client.invalidateQueries({ predicate: isUnder(listNotifications) });
 }
 
 /** Reads the list anew from its top. */
 export function refreshLists(client: QueryClient): Promise<void> {
   changeLists(client, firstPageOf);
-  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+  return client.invalidateQueries({ predicate: isUnder(listNotifications) });
 }
 
 function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPages {
@@ -93,22 +95,25 @@ function withNotification(data: NotificationPages, notification: Notification): 
   return { ...data, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
 }
 
+const isList = isQueryOf(listNotifications);
+
 function isWithin(filter: NotificationFilter, type: NotificationType): boolean {
   const types: readonly NotificationType[] | null = filterTypes[filter];
   return types === null || types.includes(type);
 }
 
 function setUnreadCount(client: QueryClient, count: number): void {
-  client.setQueryData([UNREAD_PATH, {}], { count });
+  const { queryKey } = unreadCountQuery();
+  client.setQueryData(queryKey, { count });
   // An answer on its way was given before this, so it is asked for again.
-  if (client.isFetching({ queryKey: [UNREAD_PATH] }) > 0) {
-    void client.invalidateQueries({ queryKey: [UNREAD_PATH] });
+  if (client.isFetching({ queryKey }) > 0) {
+    void client.invalidateQueries({ queryKey });
   }
 }
 
 /** Pages on their way were asked for before a change and put the list back: the change is repeated then. */
 function repeatAfterFetch(client: QueryClient, change: () => void): void {
-  const isFetching = () => client.isFetching({ queryKey: [LIST_PATH] }) > 0;
+  const isFetching = () => client.isFetching({ predicate: isList }) > 0;
   if (!isFetching()) return;
   const stop = client.getQueryCache().subscribe(() => {
     if (isFetching()) return;
@@ -121,7 +126,7 @@ function changeLists(
   client: QueryClient,
   change: (data: NotificationPages, filter: NotificationFilter) => NotificationPages,
 ): void {
-  for (const [key, data] of client.getQueriesData<NotificationPages>({ queryKey: [LIST_PATH] })) {
+  for (const [key, data] of client.getQueriesData<NotificationPages>({ predicate: isList })) {
     if (!data) continue;
     const { filter } = key[1] as { filter: NotificationFilter };
     const next = change(data, filter);

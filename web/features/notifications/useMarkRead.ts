@@ -1,8 +1,13 @@
+import type { BodyOf } from "@waymates/contract/operation";
+import {
+  markNotificationsRead,
+  markNotificationRead,
+  listNotifications,
+} from "@waymates/contract/operations/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { type ReadTarget, showAsRead } from "./notificationCache.ts";
-import { LIST_PATH } from "./notificationQueries.ts";
 
 /** The server takes at most this many ids in one call. */
 const IDS_A_CALL = 200;
@@ -12,10 +17,11 @@ interface ReadAnswer {
 }
 
 async function markRead(which: ReadTarget): Promise<ReadAnswer> {
-  const send = (body: object) => call<ReadAnswer>("POST", `${LIST_PATH}/read`, body);
+  const send = (body: BodyOf<typeof markNotificationsRead>) =>
+    call(markNotificationsRead, { body });
   if (which === "all") return send({ all: true });
   const [only] = which;
-  if (which.length === 1 && only) return call<ReadAnswer>("POST", `${LIST_PATH}/${only}/read`);
+  if (which.length === 1 && only) return call(markNotificationRead, { params: { id: only } });
   let answer: ReadAnswer = { unreadCount: 0 };
   for (let from = 0; from < which.length; from += IDS_A_CALL) {
     answer = await send({ ids: which.slice(from, from + IDS_A_CALL) });
@@ -32,7 +38,7 @@ export function useMarkRead(): (which: ReadTarget) => void {
     networkMode: "online",
     onMutate: (which) => showAsRead(client, which),
     onSuccess: ({ unreadCount }, which) => showAsRead(client, which, unreadCount),
-    onError: () => client.invalidateQueries({ predicate: isUnder(LIST_PATH) }),
+    onError: () => client.invalidateQueries({ predicate: isUnder(listNotifications) }),
   });
   return mutate;
 }

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import { register } from "@waymates/contract/operations/onboarding";
 import type { RegistrationState } from "@waymates/contract/features/registration";
 import { call } from "../../platform/api.ts";
 import type { FieldProps } from "../../platform/form/useContractForm.ts";
@@ -28,7 +28,7 @@ export function NewAccountStep({ onRegistered }: { onRegistered: () => Promise<v
     submit: async (account) => {
       const inviteCode = readInviteCode();
       const body = { ...account, ...(inviteCode ? { inviteCode } : {}) };
-      const { user } = await call<LoginAnswer>("POST", "/api/auth/register", body);
+      const { user } = await call(register, { body });
       // Other tabs of this browser follow.
       new BroadcastChannel("session").postMessage({ kind: "signed-in", userId: user.id });
       await checkSession(true);

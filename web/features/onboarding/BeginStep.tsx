@@ -1,3 +1,4 @@
+import { proposeBeginnings } from "@waymates/contract/operations/onboarding";
 import "./begin-step.css";
 import type {
   ProposedPathsAndPages,
@@ -6,6 +7,7 @@ import type {
   StepData,
 } from "@waymates/contract/features/registration";
 import { type FormEvent, type ReactNode, useId } from "react";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { PageChoice, PathChoice } from "./FirstChoices.tsx";
 import { Proposed, useProposals } from "./Proposed.tsx";
@@ -16,12 +18,12 @@ const schema = stepSchema(11);
 
 type Choice = StepData<11>;
 
+const load = () => call(proposeBeginnings);
+
 /** Step 11: one path or page out of a few. */
 export function BeginStep({ onDone, onBack }: StepProps) {
   const { t } = useTranslation();
-  const [proposals, retry] = useProposals<ProposedPathsAndPages>(
-    "/api/auth/registration/beginnings",
-  );
+  const [proposals, retry] = useProposals(load);
   const form = useStepForm<Choice, Choice>({
     name: "begin",
     schema,

@@ -1,8 +1,8 @@
+import { searchCities } from "@waymates/contract/operations/settings";
 import { CITY_MAX } from "@waymates/contract/features/registration-constants";
 import { useEffect, useId, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { apiPath } from "../../platform/queries.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
@@ -58,7 +58,7 @@ function useCities(country: string | null, typed: string): string[] {
     if (!country || prefix.length < 2) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      call<{ items: string[] }>("GET", apiPath("/api/settings/cities", { country, prefix })).then(
+      call(searchCities, { query: { country, prefix } }).then(
         ({ items }) => {
           if (isCurrent) setFound(items);
         },

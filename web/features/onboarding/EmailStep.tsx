@@ -1,3 +1,4 @@
+import { resendEmailCode } from "@waymates/contract/operations/onboarding";
 import { useEffect, useState } from "react";
 import { call } from "../../platform/api.ts";
 import type { FieldProps } from "../../platform/form/useContractForm.ts";
@@ -67,7 +68,7 @@ function Resend() {
   }, [left]);
   const resend = () =>
     form.run(async () => {
-      await call("POST", "/api/auth/verify-email/resend");
+      await call(resendEmailCode);
       setSent(true);
       setLeft(WAIT_SECONDS);
     });

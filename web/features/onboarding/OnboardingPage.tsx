@@ -1,3 +1,4 @@
+import { viewRegistration } from "@waymates/contract/operations/onboarding";
 import {
   type RegistrationAnswer,
   type RegistrationState,
@@ -56,7 +57,7 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
   useEffect(adoptInviteFromAddress, []);
 
   async function reload(): Promise<void> {
-    const fresh = await call<RegistrationView>("GET", "/api/auth/registration");
+    const fresh = await call(viewRegistration);
     setState(fresh.state);
     setAt(nextOf(fresh.state, fresh));
   }

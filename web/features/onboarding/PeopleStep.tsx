@@ -1,5 +1,7 @@
+import { proposePeople } from "@waymates/contract/operations/onboarding";
 import { listFormat } from "@waymates/contract/formats";
-import type { ProposedPeople, ProposedPerson } from "@waymates/contract/features/registration";
+import type { ProposedPerson } from "@waymates/contract/features/registration";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -8,6 +10,8 @@ import { StepForm } from "./StepForm.tsx";
 import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
 
 const schema = stepSchema(10);
+
+const load = () => call(proposePeople);
 
 /** Step 10: who invited the person, and suggested people. Nobody is followed without a press. */
 export function PeopleStep({ state, onDone, onBack }: StepProps) {
@@ -20,7 +24,7 @@ export function PeopleStep({ state, onDone, onBack }: StepProps) {
       onDone(body.follow.length > 0 ? await sendStep(10, body) : await skipStep(10)),
   });
   const { value: follow, onChange } = form.field("follow");
-  const [proposals, retry] = useProposals<ProposedPeople>("/api/auth/registration/people");
+  const [proposals, retry] = useProposals(load);
   const toggle = (id: string) =>
     onChange(follow.includes(id) ? follow.filter((one) => one !== id) : [...follow, id]);
   return (

@@ -1,3 +1,4 @@
+import { sendPhoneCode } from "@waymates/contract/operations/phone";
 import { callingCodeOf } from "@waymates/contract/calling-codes";
 import { type FormEvent, useState } from "react";
 import { call } from "../../platform/api.ts";
@@ -36,7 +37,7 @@ export function PhoneStep(props: StepProps & { outbox: string | null }) {
     if (number.trim() === "") return form.refuse({ number: "REQUIRED" });
     if (isSent) return form.props.onSubmit(event);
     form.run(async () => {
-      await call("POST", "/api/settings/phone", { prefix, number });
+      await call(sendPhoneCode, { body: { prefix, number } });
       setSentTo(whole);
       form.change({ code: "" });
     });

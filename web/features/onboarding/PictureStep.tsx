@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { faultText } from "../../platform/form/fault-text.ts";
 import { readStored, writeStored } from "../../platform/form/stored-values.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { upload } from "../../platform/upload.ts";
+import { uploadPicture } from "../../platform/upload.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { CropDialog } from "../profiles/index.ts";
 import { PictureChoice } from "./PictureChoice.tsx";
@@ -33,7 +33,7 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
   const left = ABOUT_MAX - [...(about.value ?? "")].length;
 
   async function use(cut: Blob): Promise<void> {
-    const { id, url } = await upload(cut);
+    const { id, url } = await uploadPicture(cut);
     form.change({ avatarId: id });
     writeStored(PREVIEW, { url });
     setPreview(url);

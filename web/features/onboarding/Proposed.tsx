@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -50,14 +49,19 @@ export function Proposed<Answer>(props: ProposedProps<Answer>) {
   );
 }
 
-/** What the server proposes for a step, and asking once more. */
-export function useProposals<Answer>(path: string): [Proposals<Answer>, retry: () => void] {
+/**
+ * What the server proposes for a step, and how to ask again.
+ * @param load a function that stays the same between renders
+ */
+export function useProposals<Answer>(
+  load: () => Promise<Answer>,
+): [Proposals<Answer>, retry: () => void] {
   const [proposals, setProposals] = useState<Proposals<Answer>>({ status: "loading", data: null });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     setProposals({ status: "loading", data: null });
-    call<Answer>("GET", path).then(
+    load().then(
       (data) => {
         if (isCurrent) setProposals({ status: "there", data });
       },
@@ -68,6 +72,6 @@ export function useProposals<Answer>(path: string): [Proposals<Answer>, retry: (
     return () => {
       isCurrent = false;
     };
-  }, [path, tries]);
+  }, [load, tries]);
   return [proposals, () => setTries(tries + 1)];
 }

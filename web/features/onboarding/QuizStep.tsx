@@ -1,5 +1,7 @@
+import { listTrialQuestions } from "@waymates/contract/operations/onboarding";
 import type { StepData, TrialQuestions, Welcome } from "@waymates/contract/features/registration";
 import { useState } from "react";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import {
   AnswerControl,
@@ -20,11 +22,13 @@ interface QuizStepProps extends StepProps {
   onWelcome: (welcome: Welcome, trial: TrialQuestions | null) => void;
 }
 
+const load = () => call(listTrialQuestions);
+
 /** Step 12: three questions, graded together at the end. */
 export function QuizStep(props: QuizStepProps) {
   const { t } = useTranslation();
   const form = useQuizForm();
-  const [proposals, retry] = useProposals<TrialQuestions>("/api/auth/registration/questions");
+  const [proposals, retry] = useProposals(load);
   const skip = () =>
     form.run(async () => {
       const answer = await skipStep(12);

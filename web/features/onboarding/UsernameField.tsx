@@ -1,3 +1,4 @@
+import { checkUsername } from "@waymates/contract/operations/onboarding";
 import type { UsernameAnswer } from "@waymates/contract/features/registration";
 import { normalUsername } from "@waymates/contract/features/registration-constants";
 import { useEffect, useState } from "react";
@@ -42,10 +43,7 @@ function useAvailability(typed: string): UsernameAnswer | null {
     if (name.length < 3) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      call<UsernameAnswer>(
-        "GET",
-        `/api/auth/username-available?username=${encodeURIComponent(name)}`,
-      ).then(
+      call(checkUsername, { query: { username: name } }).then(
         (answer) => {
           if (isCurrent) setAnswered({ name, answer });
         },

@@ -1,3 +1,5 @@
+import type { BodyOf } from "@waymates/contract/operation";
+import { finishRegistrationStep } from "@waymates/contract/operations/onboarding";
 import type {
   RegistrationAnswer,
   RegistrationState,
@@ -18,10 +20,13 @@ export interface StepProps {
   onBack?: (() => void) | undefined;
 }
 
-const send = (body: object) => call<RegistrationAnswer>("PATCH", "/api/auth/registration", body);
+type StepBody = BodyOf<typeof finishRegistrationStep>;
 
-export const sendStep = (step: StepNumber, data: object) => send({ step, data });
-export const skipStep = (step: StepNumber) => send({ step, skip: true });
+/** @param data what the step's form holds; its schema has checked it */
+export const sendStep = (step: StepNumber, data: object) =>
+  call(finishRegistrationStep, { body: { step, data } as StepBody });
+export const skipStep = (step: StepNumber) =>
+  call(finishRegistrationStep, { body: { step, skip: true } as StepBody });
 
 /** Loads the contract's schema of a step. */
 export const stepSchema =

@@ -1,4 +1,4 @@
-import type { InviteView, JoinedByCode } from "@waymates/contract/features/invites";
+import { viewInvite, joinByInvite, listInvites } from "@waymates/contract/operations/invites";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -20,7 +20,7 @@ interface CodeJoinProps {
 export function CodeJoin({ page, code, children }: CodeJoinProps) {
   const { t } = useTranslation();
   const { data, isError, isPending } = useQuery({
-    ...apiQuery<InviteView>(`/api/invites/${encodeURIComponent(code)}`),
+    ...apiQuery(viewInvite, { params: { code } }),
     retry: false,
   });
   const { mutate, isPending: isBusy } = useJoinByCode(code);
@@ -50,7 +50,7 @@ function useJoinByCode(code: string) {
   const client = useQueryClient();
   const goTo = useNavigate();
   return useMutation({
-    mutationFn: () => call<JoinedByCode>("POST", `/api/invites/${encodeURIComponent(code)}/join`),
+    mutationFn: () => call(joinByInvite, { params: { code } }),
     onSuccess: () => {
       toastSuccess(t("toast.joinPage.success"));
       void goTo({ search: "" }, { replace: true });
@@ -58,6 +58,6 @@ function useJoinByCode(code: string) {
     onError: (error) =>
       toastError(error instanceof ApiError ? error.message : t("toast.joinPage.failedRetry")),
     onSettled: () =>
-      client.invalidateQueries({ predicate: isUnder("/api/graphql/page", "/api/invites") }),
+      client.invalidateQueries({ predicate: isUnder("/api/graphql/page", listInvites) }),
   });
 }

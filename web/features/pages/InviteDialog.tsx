@@ -1,9 +1,9 @@
+import { inviteToPage } from "@waymates/contract/operations/pages";
+import { listFollowing } from "@waymates/contract/operations/follows";
 import "./manage.css";
 import { useQuery } from "@tanstack/react-query";
-import type { PageInvitesAnswer } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import type { Page } from "@waymates/contract/paging";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -153,7 +153,10 @@ function useCandidates(typed: string, page: PageDetails) {
   const search = useDebouncedValue(typed.trim());
   const isSearching = search.length >= SHORTEST_SEARCH;
   const followed = useQuery({
-    ...apiQuery<Page<PersonCard>>(`/api/profiles/${user?.username ?? ""}/following`, { limit: 20 }),
+    ...apiQuery(listFollowing, {
+      params: { username: user?.username ?? "" },
+      query: { limit: 20 },
+    }),
     enabled: user !== null,
   });
   const found = useQuery({ ...peopleQuery(search), enabled: isSearching });
@@ -170,7 +173,10 @@ function useInvitations(page: PageDetails, onClose: () => void) {
     setBusy(true);
     try {
       const path = `/api/pages/${encodeURIComponent(page.name)}/invites`;
-      const { invited } = await call<PageInvitesAnswer>("POST", path, { userIds });
+      const { invited } = await call(inviteToPage, {
+        params: { pageName: page.name },
+        body: { userIds },
+      });
       if (invited.length > 0) toastSuccess(t("pageInvite.sent", { count: invited.length }));
       else toastCustom(t("pageInvite.skipped"));
       onClose();

@@ -1,3 +1,4 @@
+import { revokePageCode, createPageCode } from "@waymates/contract/operations/invites";
 import type { PageCode, PageCodeBody } from "@waymates/contract/features/invites";
 import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "@waymates/contract/features/pages-constants";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -20,7 +21,7 @@ export function ManageCodes({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   const found = useQuery({ ...codesQuery(page.name), staleTime: 0 });
   const revoke = useCodeChange(page.name, (code: string) =>
-    call("DELETE", `${codesPath(page.name)}/${encodeURIComponent(code)}`),
+    call(revokePageCode, { params: { pageName: page.name, code } }),
   );
   const items = found.data?.items ?? [];
   const place = useKeptFocus<HTMLDivElement>(items.length);
@@ -70,7 +71,7 @@ function NewCode({ pageName }: { pageName: string }) {
   const [uses, setUses] = useState("10");
   const [days, setDays] = useState("7");
   const make = useCodeChange(pageName, (wish: PageCodeBody) =>
-    call("POST", codesPath(pageName), wish),
+    call(createPageCode, { params: { pageName }, body: wish }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastError } from "../../platform/toasts.ts";
-import { PICTURES, upload, type UploadedPicture } from "../../platform/upload.ts";
+import { PICTURES, uploadPicture, type UploadedPicture } from "../../platform/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 
 interface PictureButtonProps {
@@ -18,7 +18,7 @@ export function PictureButton({ label, onDone }: PictureButtonProps) {
   const send = async (file: File) => {
     setSending(true);
     try {
-      onDone(await upload(file));
+      onDone(await uploadPicture(file));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.body !== null;
       toastError(isRefused ? error.message : t("pageManage.failed"));

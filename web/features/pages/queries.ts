@@ -1,4 +1,4 @@
-import type { PageCodes } from "@waymates/contract/features/invites";
+import { listPageCodes } from "@waymates/contract/operations/invites";
 import {
   PAGE_LIMITS,
   type PageRole,
@@ -73,7 +73,7 @@ export const mutesQuery = (name: string) => graphQuery("page/mutes", MUTES, { na
 
 /** The codes of a page that still hold; for moderators. */
 export const codesPath = (name: string) => `/api/pages/${encodeURIComponent(name)}/invite-codes`;
-export const codesQuery = (name: string) => apiQuery<PageCodes>(codesPath(name));
+export const codesQuery = (name: string) => apiQuery(listPageCodes, { params: { pageName: name } });
 
 /** Whether an address is free. */
 export const nameQuery = (name: string) => graphQuery("page-name", CHECK_NAME, { name });

@@ -1,3 +1,4 @@
+import { listNotifications } from "@waymates/contract/operations/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
@@ -28,7 +29,7 @@ export function useRequestDecision(
   const fail = (verb: DecisionVerb) => {
     toastError(t(`toast.joinRequest.${verb}Failed`));
     // Somebody else may have decided meanwhile.
-    void client.invalidateQueries({ predicate: isUnder("/api/notifications") });
+    void client.invalidateQueries({ predicate: isUnder(listNotifications) });
   };
   const { mutate, isPending, variables } = useMutation({
     mutationKey: ["join-request", requestId ?? ""],

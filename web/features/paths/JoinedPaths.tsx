@@ -1,12 +1,12 @@
+import { listProfilePaths } from "@waymates/contract/operations/paths";
 import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./joined-paths.css";
-import type { JoinedPath, JoinedPathList } from "@waymates/contract/features/paths";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import type { JoinedPath } from "@waymates/contract/features/paths";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { call } from "../../platform/api.ts";
+import { apiPages } from "../../platform/queries.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { apiPath } from "../../platform/queries.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -23,16 +23,8 @@ import { metalOf } from "./TierBadge.tsx";
 import { useCategoryName } from "./useCategoryName.ts";
 
 /** GET /api/profiles/{username}/paths, the one they were at last first. */
-function joinedPathsQuery(username: string) {
-  const path = `/api/profiles/${encodeURIComponent(username)}/paths`;
-  return infiniteQueryOptions({
-    queryKey: [path, {}, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<JoinedPathList>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: 20 })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+const joinedPathsQuery = (username: string) =>
+  apiPages(listProfilePaths, { params: { username }, query: { limit: 20 } });
 
 interface JoinedPathsProps {
   username: string;

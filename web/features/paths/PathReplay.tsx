@@ -1,3 +1,4 @@
+import { replayPath, listPaths, listNodes } from "@waymates/contract/operations/paths";
 import "./replay.css";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { PATH_POINTS } from "@waymates/contract/features/rewards-constants";
@@ -35,10 +36,10 @@ function useReplay(pathId: string) {
   const { t } = usePathTexts();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("POST", `/api/paths/${pathId}/replay`),
+    mutationFn: () => call(replayPath, { params: { pathId } }),
     onSuccess: () =>
       client.invalidateQueries({
-        predicate: isUnder("/api/paths", "/api/chapters", "/api/graphql/page"),
+        predicate: isUnder(listPaths, listNodes, "/api/graphql/page"),
       }),
     onError: (error) =>
       toastError(error instanceof ApiError ? error.message : t("paths.replayFailed")),

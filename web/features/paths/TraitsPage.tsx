@@ -1,3 +1,4 @@
+import { forgetTraits } from "@waymates/contract/operations/traits";
 import { numberFormat } from "@waymates/contract/formats";
 import "./traits.css";
 import type { TraitList } from "@waymates/contract/features/traits";
@@ -118,7 +119,7 @@ function DeleteTraits() {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const deletion = useMutation({
-    mutationFn: () => call("DELETE", "/api/traits"),
+    mutationFn: () => call(forgetTraits),
     onSuccess: () => {
       const { queryKey } = traitsQuery;
       client.setQueryData(queryKey, { items: [], nextCursor: null });

@@ -1,8 +1,15 @@
+import { viewStreak } from "@waymates/contract/operations/streaks";
+import {
+  viewPointsSummary,
+  listPoints,
+  listPointDays,
+} from "@waymates/contract/operations/rewards";
+import { answerNode, listNodes, listPaths } from "@waymates/contract/operations/paths";
 import type { Answer, AnswerResult } from "@waymates/contract/features/paths";
 import { ApiError, call } from "../../platform/api.ts";
 import { browserClient } from "../../platform/client.ts";
 import { hasConsent } from "../../platform/consent.ts";
-import { apiPath, isUnder } from "../../platform/queries.ts";
+import { isUnder } from "../../platform/queries.ts";
 
 /** An answer that was given without a network, as it will be sent. */
 export interface KeptAnswer {
@@ -109,24 +116,32 @@ async function sendAll(userId: string): Promise<void> {
     for (const listener of listeners) listener(kept, result);
   }
   if (sent.size > 0) {
-    const predicate = isUnder("/api/chapters", "/api/paths", "/api/points", "/api/streaks");
+    const predicate = isUnder(
+      listNodes,
+      listPaths,
+      viewPointsSummary,
+      listPoints,
+      listPointDays,
+      viewStreak,
+    );
     void browserClient().invalidateQueries({ predicate });
   }
 }
 
 async function send(kept: KeptAnswer): Promise<AnswerResult | "later" | null> {
   const { nodeId, language, answer, durationMs, nonce, answeredAt } = kept;
-  const path = apiPath(`/api/nodes/${nodeId}/answer`, { language });
   const body = { answer, durationMs, nonce };
   try {
-    return await call<AnswerResult>("POST", path, { ...body, answeredAt }).catch(
-      (error: unknown) => {
-        // The clock of this device is wrong: the answer counts when it arrives.
-        const isClock = error instanceof ApiError && error.body?.fields?.["answeredAt"];
-        if (!isClock) throw error;
-        return call<AnswerResult>("POST", path, body);
-      },
-    );
+    return await call(answerNode, {
+      params: { id: nodeId },
+      query: { language },
+      body: { ...body, answeredAt },
+    }).catch((error: unknown) => {
+      // The clock of this device is wrong: the answer counts when it arrives.
+      const isClock = error instanceof ApiError && error.body?.fields?.["answeredAt"];
+      if (!isClock) throw error;
+      return call(answerNode, { params: { id: nodeId }, query: { language }, body });
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return isForLater(error.status) ? "later" : null;

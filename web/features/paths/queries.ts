@@ -1,11 +1,11 @@
-import type { Checkpoint } from "@waymates/contract/features/checkpoints";
-import type {
-  CategoryList,
-  ChapterNodes,
-  PathDetail,
-  PathList,
-} from "@waymates/contract/features/paths";
-import type { TraitList } from "@waymates/contract/features/traits";
+import { listTraits } from "@waymates/contract/operations/traits";
+import {
+  listPaths,
+  viewPath,
+  listNodes,
+  viewCheckpoint,
+  listCategories,
+} from "@waymates/contract/operations/paths";
 import { apiQuery } from "../../platform/queries.ts";
 
 /** Enough for the paths of one person and for a first look around. */
@@ -20,32 +20,32 @@ export interface PathFilter {
 
 /** GET /api/paths, the first page. */
 export function pathsQuery({ category, query, language }: PathFilter = {}) {
-  return apiQuery<PathList>("/api/paths", { limit: PATHS_PER_PAGE, category, query, language });
+  return apiQuery(listPaths, { query: { limit: PATHS_PER_PAGE, category, query, language } });
 }
 
 /** The reader's own paths, the one they were at last first. */
-export const joinedPathsQuery = apiQuery<PathList>("/api/paths", { joined: "true" });
+export const joinedPathsQuery = apiQuery(listPaths, { query: { joined: "true" } });
 
 /** GET /api/paths/{pathId}: the path with its chapters. */
 export function pathQuery(pathId: string) {
-  return apiQuery<PathDetail>(`/api/paths/${pathId}`);
+  return apiQuery(viewPath, { params: { pathId } });
 }
 
 /** GET /api/chapters/{id}/nodes: the questions of a chapter and the reader's verdicts. */
 export function chapterQuery(chapterId: string, language?: string) {
-  return apiQuery<ChapterNodes>(`/api/chapters/${chapterId}/nodes`, { language });
+  return apiQuery(listNodes, { params: { id: chapterId }, query: { language } });
 }
 
 /** GET /api/chapters/{id}/checkpoint: the questions that skip it. */
 export function checkpointQuery(chapterId: string) {
-  return apiQuery<Checkpoint>(`/api/chapters/${chapterId}/checkpoint`);
+  return apiQuery(viewCheckpoint, { params: { id: chapterId } });
 }
 
 /** GET /api/categories: the subjects by name. */
-export const categoriesQuery = apiQuery<CategoryList>("/api/categories");
+export const categoriesQuery = apiQuery(listCategories);
 
 /** GET /api/traits: one's own. */
-export const traitsQuery = apiQuery<TraitList>("/api/traits");
+export const traitsQuery = apiQuery(listTraits);
 
 /** Addresses of the learning screens. */
 export const explorerPath = "/explorer";

@@ -1,3 +1,4 @@
+import { answerNode, listPaths } from "@waymates/contract/operations/paths";
 import type {
   Answer,
   AnswerResult,
@@ -8,7 +9,7 @@ import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
-import { apiPath, isUnder } from "../../platform/queries.ts";
+import { isUnder } from "../../platform/queries.ts";
 import { useSession } from "../../platform/session.ts";
 import { keepAnswer, type KeptAnswer, listKept, sendKept, watchKept } from "./keptAnswers.ts";
 import {
@@ -152,9 +153,12 @@ function useKept({ chapter, language }: ChapterNodes, events: KeptEvents) {
         void sendKept(userId);
         return null;
       }
-      const path = apiPath(`/api/nodes/${node.id}/answer`, { language });
       try {
-        return await call<AnswerResult>("POST", path, { answer, durationMs, nonce });
+        return await call(answerNode, {
+          params: { id: node.id },
+          query: { language },
+          body: { answer, durationMs, nonce },
+        });
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "NETWORK_ERROR")) throw error;
         keepIt();
@@ -197,7 +201,7 @@ function useRememberedAnswer(chapterId: string) {
     );
     // Refetched when a component shows it next, not at every answer.
     void client.invalidateQueries({
-      predicate: isUnder("/api/paths", "/api/graphql/page"),
+      predicate: isUnder(listPaths, "/api/graphql/page"),
       refetchType: "none",
     });
   };

@@ -1,8 +1,11 @@
-import type {
-  Checkpoint,
-  CheckpointBody,
-  CheckpointResult,
-} from "@waymates/contract/features/checkpoints";
+import { listReceipts } from "@waymates/contract/operations/receipts";
+import {
+  viewPointsSummary,
+  listPoints,
+  listPointDays,
+} from "@waymates/contract/operations/rewards";
+import { submitCheckpoint, listPaths, listNodes } from "@waymates/contract/operations/paths";
+import type { Checkpoint, CheckpointBody } from "@waymates/contract/features/checkpoints";
 import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -23,14 +26,16 @@ export function useCheckpoint(chapterId: string, { nodes }: Checkpoint, language
   const sending = useMutation({
     networkMode: "always",
     mutationFn: (body: CheckpointBody) =>
-      call<CheckpointResult>("POST", `/api/chapters/${chapterId}/checkpoint`, body),
+      call(submitCheckpoint, { params: { id: chapterId }, body }),
     onSuccess: () =>
       client.invalidateQueries({
         predicate: isUnder(
-          "/api/paths",
-          "/api/chapters",
-          "/api/points",
-          "/api/receipts",
+          listPaths,
+          listNodes,
+          viewPointsSummary,
+          listPoints,
+          listPointDays,
+          listReceipts,
           "/api/graphql/page",
         ),
         refetchType: "none",

@@ -1,8 +1,8 @@
+import { listPaths } from "@waymates/contract/operations/paths";
 import type { PathList } from "@waymates/contract/features/paths";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../platform/api.ts";
-import { apiPath } from "../../platform/queries.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { continueFirst } from "./progress.ts";
 import { categoriesQuery, type PathFilter, PATHS_PER_PAGE, pathsQuery } from "./queries.ts";
@@ -20,12 +20,9 @@ export function useFoundPaths({ category, query, language }: Required<PathFilter
   const [wantsMore, setWantsMore] = useState("");
   const cursor = first.data?.nextCursor ?? null;
   const rest = useInfiniteQuery({
-    queryKey: ["/api/paths", filter, "rest", cursor],
+    queryKey: [listPaths.path, filter, "rest", cursor],
     queryFn: ({ pageParam }) =>
-      call<PathList>(
-        "GET",
-        apiPath("/api/paths", { limit: PATHS_PER_PAGE, ...filter, cursor: pageParam }),
-      ),
+      call(listPaths, { query: { limit: PATHS_PER_PAGE, ...filter, cursor: pageParam } }),
     initialPageParam: cursor ?? "",
     getNextPageParam: (page: PathList) => page.nextCursor ?? undefined,
     enabled: cursor !== null && wantsMore === cursor,

@@ -1,3 +1,4 @@
+import { joinPath, leavePath, listPaths, listNodes } from "@waymates/contract/operations/paths";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
@@ -10,10 +11,10 @@ export function useMembership(pathId: string) {
   const client = useQueryClient();
   const refresh = () =>
     client.invalidateQueries({
-      predicate: isUnder("/api/paths", "/api/chapters", "/api/graphql/page"),
+      predicate: isUnder(listPaths, listNodes, "/api/graphql/page"),
     });
   const join = useMutation({
-    mutationFn: () => call("POST", `/api/paths/${pathId}/join`),
+    mutationFn: () => call(joinPath, { params: { pathId } }),
     onSuccess: async () => {
       toastSuccess(t("toast.joinPath.success"));
       await refresh();
@@ -21,7 +22,7 @@ export function useMembership(pathId: string) {
     onError: () => toastError(t("toast.joinPath.failed")),
   });
   const leave = useMutation({
-    mutationFn: () => call("DELETE", `/api/paths/${pathId}/join`),
+    mutationFn: () => call(leavePath, { params: { pathId } }),
     onSuccess: async () => {
       toastSuccess(t("paths.leftPath"), {
         action: { label: t("paths.undo"), onPress: join.mutate },

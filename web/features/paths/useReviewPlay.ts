@@ -1,3 +1,10 @@
+import { viewStreak } from "@waymates/contract/operations/streaks";
+import {
+  viewPointsSummary,
+  listPoints,
+  listPointDays,
+} from "@waymates/contract/operations/rewards";
+import { answerReview, listReviews } from "@waymates/contract/operations/reviews";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import type { ReviewNode, ReviewResult } from "@waymates/contract/features/reviews";
@@ -38,12 +45,12 @@ export function useReviewPlay(nodes: readonly ReviewNode[], language: string): R
   const sending = useMutation({
     networkMode: "always",
     mutationFn: ({ node: asked, answer, durationMs }: Sending) =>
-      call<ReviewResult>("POST", `/api/reviews/${asked.id}/answer`, { answer, durationMs }),
+      call(answerReview, { params: { nodeId: asked.id }, body: { answer, durationMs } }),
     onSuccess: (result, { node: asked }) => {
       move({ kind: "answered", node: asked, result: { ...result, celebration: null } });
       // The questions of this visit stay as they were dealt; other screens ask again.
       void client.invalidateQueries({
-        predicate: isUnder("/api/reviews", "/api/points", "/api/streaks"),
+        predicate: isUnder(listReviews, viewPointsSummary, listPoints, listPointDays, viewStreak),
         refetchType: "none",
       });
     },

@@ -1,9 +1,9 @@
+import { viewFeed } from "@waymates/contract/operations/feed";
+import { listPosts } from "@waymates/contract/operations/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { isUnder } from "../../platform/queries.ts";
 import { POSTS_PATH } from "./queries.ts";
 import type { Post, PostComment } from "@waymates/contract/features/posts";
-
-const FEED_PATH = "/api/feed";
 
 /** What a query of posts may hold: one, a page of them with pins, or a page of the feed. */
 interface Held {
@@ -22,7 +22,7 @@ export function changePost(
     posts.flatMap((post) =>
       post.id === id ? [change(post)].filter((one) => one !== null) : [post],
     );
-  const holds = isUnder(POSTS_PATH, FEED_PATH);
+  const holds = isUnder(listPosts, viewFeed);
   for (const [key, data] of client.getQueriesData<Held>({ predicate: holds })) {
     if (!data) continue;
     const next: Held = { ...data };

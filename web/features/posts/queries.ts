@@ -1,7 +1,15 @@
-import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { InputOf } from "@waymates/contract/operation";
+import { listComments } from "@waymates/contract/operations/comments";
+import {
+  viewPost,
+  listPosts,
+  listLikes,
+  listDrafts,
+  searchTags,
+} from "@waymates/contract/operations/posts";
 import type { Page } from "@waymates/contract/paging";
 import { apiQuery } from "../../platform/queries.ts";
-import type { Draft, Post, PostComment } from "@waymates/contract/features/posts";
+import type { Post } from "@waymates/contract/features/posts";
 
 export const POSTS_PATH = "/api/posts";
 export const DRAFTS_PATH = "/api/drafts";
@@ -9,16 +17,13 @@ export const postPath = (id: string) => `${POSTS_PATH}/${encodeURIComponent(id)}
 export const postAddress = (id: string) => `/post/${id}`;
 
 /** GET /api/posts/{id}: a post as its reader may see it. */
-export const postQuery = (id: string) => apiQuery<{ post: Post }>(postPath(id));
+export const postQuery = (id: string) => apiQuery(viewPost, { params: { id } });
 
-export interface PostsFilter {
-  type?: "game" | "story" | undefined;
-  /** A page by its name, an author by their username, a hashtag without its sign. */
-  page?: string | undefined;
-  author?: string | undefined;
-  tag?: string | undefined;
-  filter?: string | undefined;
-}
+/** A page by its name, an author by their username, a hashtag without its sign. */
+export type PostsFilter = Omit<
+  NonNullable<InputOf<typeof listPosts>["query"]>,
+  "cursor" | "limit"
+>;
 
 /** A page of posts; with a page's name the first one brings its pins. */
 export interface PostsAnswer extends Page<Post> {
@@ -27,22 +32,24 @@ export interface PostsAnswer extends Page<Post> {
 
 /** GET /api/posts, newest first. */
 export const postsQuery = (filter: PostsFilter, cursor?: string) =>
-  apiQuery<PostsAnswer>(POSTS_PATH, { ...filter, ...(cursor ? { cursor } : {}) });
+  apiQuery(listPosts, { query: { ...filter, ...(cursor ? { cursor } : {}) } });
 
 /** GET /api/posts/{id}/comments: the first level, or the replies of `parent`. */
 export const commentsQuery = (postId: string, cursor?: string, parent?: string) =>
-  apiQuery<Page<PostComment>>(`${postPath(postId)}/comments`, {
-    ...(parent ? { parent } : {}),
-    ...(cursor ? { cursor } : {}),
+  apiQuery(listComments, {
+    params: { id: postId },
+    query: {
+      ...(parent ? { parent } : {}),
+      ...(cursor ? { cursor } : {}),
+    },
   });
 
 /** GET /api/posts/{id}/likes: who likes it. */
-export const likesQuery = (id: string) => apiQuery<Page<PersonCard>>(`${postPath(id)}/likes`);
+export const likesQuery = (id: string) => apiQuery(listLikes, { params: { id } });
 
 /** GET /api/drafts: one's own, the last changed first. */
-export const draftsQuery = apiQuery<{ items: Draft[] }>(DRAFTS_PATH);
+export const draftsQuery = apiQuery(listDrafts);
 export const draftPath = (id: string) => `${DRAFTS_PATH}/${id}`;
 
 /** GET /api/tags: hashtags by their beginning, the most used first. */
-export const tagsQuery = (prefix: string) =>
-  apiQuery<Page<{ name: string; usage_count: number }>>("/api/tags", { prefix, limit: 5 });
+export const tagsQuery = (prefix: string) => apiQuery(searchTags, { query: { prefix, limit: 5 } });

@@ -1,3 +1,4 @@
+import { deletePost, untagMe, playPost, listPosts } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError, call } from "../../platform/api.ts";
@@ -5,7 +6,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { changePost } from "./postCache.ts";
-import { POSTS_PATH, postPath } from "./queries.ts";
+import { postPath } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 
 /** The server's words about a failure; it says when a limit is over. */
@@ -55,7 +56,7 @@ export function usePostAnswer<Body>(
       const { pinned } = answer;
       if (answer.post) changePost(client, post.id, () => answer.post ?? null);
       else if (pinned !== undefined) changePost(client, post.id, (now) => ({ ...now, pinned }));
-      if (pinned !== undefined) void client.invalidateQueries({ predicate: isUnder(POSTS_PATH) });
+      if (pinned !== undefined) void client.invalidateQueries({ predicate: isUnder(listPosts) });
       onDone();
     },
     onError: (error) => toastError(failureText(error, t("post.failed"))),
@@ -68,7 +69,7 @@ export function useDeletePost(post: Post, isOnOwnPage: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call("DELETE", postPath(post.id)),
+    mutationFn: () => call(deletePost, { params: { id: post.id } }),
     onSuccess: async () => {
       toastSuccess(t("post.delete.done"));
       if (isOnOwnPage) await navigate(post.page ? `/p/${post.page.name}` : "/foryou");
@@ -84,7 +85,7 @@ export function useLeavePost(post: Post, readerId: string | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("DELETE", `${postPath(post.id)}/tag`),
+    mutationFn: () => call(untagMe, { params: { id: post.id } }),
     onSuccess: () => {
       changePost(client, post.id, (now) => ({
         ...now,
@@ -101,8 +102,7 @@ export function usePlayPost(postId: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () =>
-      call<{ gameId: string; gameType: string }>("POST", `${postPath(postId)}/play`, {}),
+    mutationFn: () => call(playPost, { params: { id: postId }, body: {} }),
     onSuccess: ({ gameId, gameType }) => navigate(`/games/${gameType}/${gameId}`),
     onError: (error) => toastError(failureText(error, t("post.failed"))),
   });

@@ -1,3 +1,4 @@
+import { deleteAccount } from "@waymates/contract/operations/privacy";
 import { RESTORE_DAYS } from "@waymates/contract/features/privacy-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -47,9 +48,11 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     t,
     faults: "password",
     submit: async ({ password: proof, ...rest }) => {
-      await call("DELETE", "/api/account", {
-        ...rest,
-        ...(hasPassword ? { password: proof } : {}),
+      await call(deleteAccount, {
+        body: {
+          ...rest,
+          ...(hasPassword ? { password: proof } : {}),
+        },
       });
       setGone(true);
       new BroadcastChannel("session").postMessage({ kind: "signed-out" });

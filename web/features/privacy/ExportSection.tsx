@@ -1,8 +1,9 @@
+import { viewNewestExport, requestExport, viewExport } from "@waymates/contract/operations/privacy";
 import { dateFormat, numberFormat } from "@waymates/contract/formats";
-import type { AccountExport, ExportsAnswer } from "@waymates/contract/features/privacy";
+import type { AccountExport } from "@waymates/contract/features/privacy";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ApiError, call } from "../../platform/api.ts";
+import { addressOf, ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { apiQuery, isUnder } from "../../platform/queries.ts";
 import { checkSession } from "../../platform/session.ts";
@@ -15,7 +16,7 @@ import { PasswordDialog } from "./PasswordDialog.tsx";
 import "../../ui/styles/account-sections.css";
 
 /** The newest export. */
-const exportQuery = apiQuery<ExportsAnswer>("/api/account/export");
+const exportQuery = apiQuery(viewNewestExport);
 
 const POLL_MS = 1500;
 const isUnderWay = (one: AccountExport | null | undefined): boolean =>
@@ -100,7 +101,7 @@ function ExportState({ newest }: { newest: AccountExport }) {
 /** The browser loads it by its cookie, which is made fresh before. */
 async function download(id: string): Promise<void> {
   await checkSession(true).catch(() => undefined);
-  location.assign(`/api/account/export/${id}?download=true`);
+  location.assign(addressOf(viewExport, { params: { id }, query: { download: "true" } }));
 }
 
 function formatSize(bytes: number, language: string): string {
@@ -117,8 +118,7 @@ function AskForExport() {
   const client = useQueryClient();
   const [isProofNeeded, setProofNeeded] = useState(false);
   const ask = useMutation({
-    mutationFn: (password?: string) =>
-      call<AccountExport>("POST", "/api/account/export", password ? { password } : {}),
+    mutationFn: (password?: string) => call(requestExport, { body: password ? { password } : {} }),
     onSuccess: () => setProofNeeded(false),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
@@ -126,7 +126,7 @@ function AskForExport() {
       // The dialog shows its own failures.
       else if (!isProofNeeded) toastError(error.message);
     },
-    onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/account/export") }),
+    onSettled: () => client.invalidateQueries({ predicate: isUnder(viewNewestExport) }),
   });
   return (
     <>

@@ -203,7 +203,7 @@ describe("lists of people", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Follow Cleo" }));
     expect(await screen.findByRole("button", { name: /^Requested to follow Cleo/ })).toBeTruthy();
     expect(calls.map(({ path }) => path)).toContain(
-      "/api/profiles/wren/followers?cursor=next&limit=30",
+      "/api/profiles/wren/followers?limit=30&cursor=next",
     );
   });
 

@@ -14,7 +14,8 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { FollowButton, useBlock } from "../follows/index.ts";
 import { ProfileMenuButton } from "./ProfileMenuButton.tsx";
-import { profilePath, profileQuery } from "../follows/queries.ts";
+import { viewProfile } from "@waymates/contract/operations/follows";
+import { profileQuery } from "../follows/queries.ts";
 import { ProfileTabs } from "./ProfileTabs.tsx";
 import "./profile.css";
 
@@ -76,7 +77,7 @@ const isGone = (error: Error | null) => error instanceof ApiError && error.statu
 function useRemoveOnLeave(username: string, isBlocked: boolean): void {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
-    if (isBlocked) client.removeQueries({ predicate: isUnder(profilePath(username)) });
+    if (isBlocked) client.removeQueries({ predicate: isUnder([viewProfile, { username }]) });
   });
   useEffect(() => () => leave(), []);
 }

@@ -1,3 +1,5 @@
+import { viewProfile } from "@waymates/contract/operations/follows";
+import { updateReceipt, listReceipts } from "@waymates/contract/operations/receipts";
 import { numberFormat } from "@waymates/contract/formats";
 import type { Receipt, ReceiptBody } from "@waymates/contract/features/receipts";
 import { REMEMBER_MAX } from "@waymates/contract/features/paths-constants";
@@ -18,10 +20,10 @@ function useReceipt(first: Receipt) {
   const [receipt, setReceipt] = useState(first);
   const saving = useMutation({
     mutationFn: (change: Partial<ReceiptBody>) =>
-      call<{ receipt: Receipt }>("PATCH", `/api/receipts/${first.id}`, change),
+      call(updateReceipt, { params: { id: first.id }, body: change }),
     onSuccess: ({ receipt: saved }) => {
       setReceipt(saved);
-      void client.invalidateQueries({ predicate: isUnder("/api/receipts", "/api/profiles/") });
+      void client.invalidateQueries({ predicate: isUnder(listReceipts, viewProfile) });
     },
   });
   return { receipt, saving };

@@ -1,5 +1,7 @@
+import { listFriends } from "@waymates/contract/operations/follows";
+import { listChats, openChat } from "@waymates/contract/operations/chat";
 import { listFormat } from "@waymates/contract/formats";
-import type { ChatItem, ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatItem } from "@waymates/contract/features/chat";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,8 +17,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 
-const chatsQuery = apiQuery<ChatsPage>("/api/chats", { limit: 50 });
-const friendsQuery = apiQuery<{ items: PersonCard[] }>("/api/friends");
+const chatsQuery = apiQuery(listChats, { query: { limit: 50 } });
+const friendsQuery = apiQuery(listFriends);
 
 /** Where a receipt can go: a chat, or a friend with whom there is none yet. */
 interface Place {
@@ -107,8 +109,10 @@ function usePlaces(
       picture: avatarUrl,
       address: `/chat/${id}`,
       async open() {
-        const { chat } = await call<{ chat: { id: string } }>("POST", "/api/chats", {
-          userIds: [id],
+        const { chat } = await call(openChat, {
+          body: {
+            userIds: [id],
+          },
         });
         return chat.id;
       },

@@ -1,4 +1,4 @@
-import type { AwardResult } from "@waymates/contract/features/rewards";
+import { awardDailyLogin } from "@waymates/contract/operations/rewards";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -29,7 +29,7 @@ export function useDailyLogin(userId: string, mayWrite: boolean): void {
     if (asked === day) return;
     asked = day;
     const from = { x: innerWidth / 2, y: innerHeight / 3 };
-    void call<AwardResult>("POST", "/api/points/award", { userId, pointTag: "daily_login" }).then(
+    void call(awardDailyLogin, { body: { userId, pointTag: "daily_login" } }).then(
       async (award) => {
         book(award.points, { balance: award.balance, daily_login_awarded: true });
         const choices = await client.ensureQueryData(choicesQuery).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { confirmPartnerClaim, declinePartnerClaim } from "@waymates/contract/operations/settings";
 import type { PartnerClaim } from "@waymates/contract/features/settings";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
@@ -6,7 +7,6 @@ import { toastError } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { SETTINGS_PATH } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
 /** People who named the reader as their partner, with the buttons to confirm or decline. */
@@ -32,10 +32,9 @@ function Claim({ claim, settings }: { claim: PartnerClaim; settings: Settings })
   const { user, status } = claim;
   const { mutate, isPending } = useMutation({
     mutationFn: (verb: "confirm" | "decline") =>
-      call<{ claims: PartnerClaim[] }>(
-        "POST",
-        `${SETTINGS_PATH}/partner-claims/${claim.id}/${verb}`,
-      ),
+      call(verb === "confirm" ? confirmPartnerClaim : declinePartnerClaim, {
+        params: { id: claim.id },
+      }),
     onSuccess: ({ claims }) => settings.patch("relationship", { claims }),
     onError: (error) => {
       console.error("the answer to a partner claim could not be saved", error);

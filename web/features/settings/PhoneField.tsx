@@ -1,3 +1,4 @@
+import { sendPhoneCode, verifyPhone } from "@waymates/contract/operations/phone";
 import type { PhoneNumber } from "@waymates/contract/features/phone";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";
@@ -6,7 +7,6 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { SETTINGS_PATH } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
 type Stage = "shown" | "number" | "code";
@@ -85,7 +85,7 @@ function NumberStep({ phone, onCancel, onSent }: NumberStepProps) {
     faults: "settings.fault",
     failures,
     submit: async (body) => {
-      await call("POST", `${SETTINGS_PATH}/phone`, body);
+      await call(sendPhoneCode, { body });
       onSent(body);
     },
   });
@@ -128,7 +128,7 @@ function CodeStep({ number, onCancel, onDone }: CodeStepProps) {
     faults: "settings.fault",
     failures,
     submit: async (body) => {
-      await call("POST", `${SETTINGS_PATH}/phone/verify`, body);
+      await call(verifyPhone, { body });
       onDone();
     },
   });

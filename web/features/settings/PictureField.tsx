@@ -1,15 +1,14 @@
-import type { ProfileSettings } from "@waymates/contract/features/settings";
+import { changeProfileSettings } from "@waymates/contract/operations/settings";
 import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { amendUser } from "../../platform/session.ts";
-import { PICTURES, upload } from "../../platform/upload.ts";
+import { PICTURES, uploadPicture } from "../../platform/upload.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CropDialog } from "../profiles/index.ts";
-import { SETTINGS_PATH } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
 /** The person's picture. It is changed by itself, at once. */
@@ -22,8 +21,8 @@ export function PictureField({ settings }: { settings: Settings }) {
   const { mutate, mutateAsync, isPending } = useMutation({
     retry: false,
     mutationFn: async (cut: Blob | null) => {
-      const avatarId = cut ? (await upload(cut)).id : null;
-      return call<ProfileSettings>("PUT", `${SETTINGS_PATH}/profile`, { avatarId });
+      const avatarId = cut ? (await uploadPicture(cut)).id : null;
+      return call(changeProfileSettings, { body: { avatarId } });
     },
     onSuccess: (saved) => {
       settings.patch("profile", { avatarUrl: saved.avatarUrl });

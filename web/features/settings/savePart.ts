@@ -1,10 +1,24 @@
+import type { Operation } from "@waymates/contract/operation";
+import {
+  changeEducationSettings,
+  changePreferences,
+  changeProfileSettings,
+  changeRelationshipSettings,
+  changeWorkSettings,
+} from "@waymates/contract/operations/settings";
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import type { SettingsPart } from "@waymates/contract/features/settings-constants";
 import { ApiError, call } from "../../platform/api.ts";
 import { checkBody, type ContractSchema, fieldsOf } from "../../platform/form/useContractForm.ts";
 import { type AnyValues, type Conflict, conflictsOf } from "./conflicts.ts";
-import { SETTINGS_PATH } from "./queries.ts";
 
+const operations: Record<SettingsPart, Operation> = {
+  profile: changeProfileSettings,
+  relationship: changeRelationshipSettings,
+  education: changeEducationSettings,
+  work: changeWorkSettings,
+  preferences: changePreferences,
+};
 /** The result of saving one part. */
 export type Outcome = { part: SettingsPart; sent: AnyValues } & (
   | { kind: "saved"; current: AnyValues }
@@ -47,8 +61,8 @@ export async function savePart(
   base: SettingsAnswer,
   edits: AnyValues,
 ): Promise<Outcome> {
-  const put = (over: AnyValues) =>
-    call<AnyValues>("PUT", `${SETTINGS_PATH}/${part}`, bodyOf(part, over, edits));
+  const put = (over: AnyValues): Promise<AnyValues> =>
+    call<Operation>(operations[part], { body: bodyOf(part, over, edits) }) as Promise<AnyValues>;
   const read = base[part] as AnyValues;
   const faults = schemas && checkBody(schemas[part], bodyOf(part, read, edits));
   if (faults) return { part, sent: edits, kind: "refused", faults };

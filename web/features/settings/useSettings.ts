@@ -1,3 +1,6 @@
+import { viewStreak } from "@waymates/contract/operations/streaks";
+import { viewProfile } from "@waymates/contract/operations/follows";
+import { viewSettings } from "@waymates/contract/operations/settings";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import { type SettingsPart, settingsParts } from "@waymates/contract/features/settings-constants";
@@ -10,7 +13,6 @@ import { isUnder } from "../../platform/queries.ts";
 import { amendUser } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import type { PartValues } from "./conflicts.ts";
-import { SETTINGS_PATH } from "./queries.ts";
 import { loadChecks, type Outcome, savePart } from "./savePart.ts";
 import { type SettingsFormState, useSettingsForm } from "./useSettingsForm.ts";
 
@@ -95,7 +97,7 @@ function useRead(onRead: (fresh: SettingsAnswer) => void) {
   async function read(): Promise<void> {
     setFailure(null);
     try {
-      onRead(await call<SettingsAnswer>("GET", SETTINGS_PATH));
+      onRead(await call(viewSettings));
     } catch (error) {
       console.error("the settings could not be loaded; the dialog offers a retry", error);
       setFailure(error);
@@ -116,7 +118,7 @@ function useFinish() {
     if (isSaved("profile")) {
       const { username, firstName, lastName, avatarUrl, timeZone } = profile;
       amendUser({ username, firstName, lastName, avatarUrl, timeZone });
-      void client.invalidateQueries({ predicate: isUnder("/api/profiles", "/api/streaks") });
+      void client.invalidateQueries({ predicate: isUnder(viewProfile, viewStreak) });
     }
     if (isSaved("relationship")) window.dispatchEvent(new Event("relationship-info-updated"));
     if (isSaved("education", "work")) {

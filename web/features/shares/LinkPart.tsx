@@ -1,7 +1,9 @@
+import { updateShare, deleteShare, listShares } from "@waymates/contract/operations/shares";
 import type { ShareLink } from "@waymates/contract/features/shares";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../platform/api.ts";
+import { createLink } from "./createLink.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import type { Shareable } from "../../platform/sharing.ts";
@@ -11,7 +13,6 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { failureText } from "../posts/index.ts";
 import { OwnLinks } from "./OwnLinks.tsx";
-import { SHARES_PATH, sharePath } from "./queries.ts";
 
 /** The public link of a thing, and on asking all links that the reader has made. */
 export function LinkPart({ thing }: { thing: Shareable }) {
@@ -32,17 +33,12 @@ export function LinkPart({ thing }: { thing: Shareable }) {
 function ThingLink({ thing }: { thing: Shareable }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ predicate: isUnder(SHARES_PATH) });
+  const refresh = () => client.invalidateQueries({ predicate: isUnder(listShares) });
   const [link, setLink] = useState<ShareLink | null>(null);
   const [wasTakenBack, setTakenBack] = useState(false);
   const fail = (error: unknown) => toastError(failureText(error, t("share.failed")));
   const make = useMutation({
-    mutationFn: () =>
-      call<ShareLink>("POST", SHARES_PATH, {
-        kind: thing.kind,
-        id: thing.id,
-        to: { type: "link" },
-      }),
+    mutationFn: () => createLink({ kind: thing.kind, id: thing.id }),
     onSuccess: (made) => {
       setLink(made);
       setTakenBack(false);
@@ -54,7 +50,8 @@ function ThingLink({ thing }: { thing: Shareable }) {
     if (thing.canLink) begin();
   }, [thing.canLink]);
   const list = useMutation({
-    mutationFn: (indexed: boolean) => call("PATCH", sharePath(link?.code ?? ""), { indexed }),
+    mutationFn: (indexed: boolean) =>
+      call(updateShare, { params: { code: link?.code ?? "" }, body: { indexed } }),
     onMutate: (indexed) => setLink((before) => before && { ...before, indexed }),
     onError: (error, indexed) => {
       setLink((before) => before && { ...before, indexed: !indexed });
@@ -62,7 +59,7 @@ function ThingLink({ thing }: { thing: Shareable }) {
     },
   });
   const takeBack = useMutation({
-    mutationFn: () => call("DELETE", sharePath(link?.code ?? "")),
+    mutationFn: () => call(deleteShare, { params: { code: link?.code ?? "" } }),
     onSuccess: () => {
       setLink(null);
       setTakenBack(true);

@@ -1,3 +1,4 @@
+import { deleteShare, listShares } from "@waymates/contract/operations/shares";
 import "./shares.css";
 import type { OwnShare } from "@waymates/contract/features/shares";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useDates } from "../../platform/useDates.ts";
 import { failureText } from "../posts/index.ts";
-import { ownSharesQuery, sharePath, SHARES_PATH } from "./queries.ts";
+import { ownSharesQuery } from "./queries.ts";
 
 /** One's own public links that stand, each with its address and the way to take it back. */
 export function OwnLinks() {
@@ -56,10 +57,10 @@ function OwnLink({ link }: { link: OwnShare }) {
   const { day } = useDates();
   const date = day(link.created_at);
   const takeBack = useMutation({
-    mutationFn: () => call("DELETE", sharePath(code)),
+    mutationFn: () => call(deleteShare, { params: { code } }),
     onSuccess: () => {
       toastSuccess(t("share.link.gone"));
-      return client.invalidateQueries({ predicate: isUnder(SHARES_PATH) });
+      return client.invalidateQueries({ predicate: isUnder(listShares) });
     },
     onError: (error) => toastError(failureText(error, t("share.failed"))),
   });

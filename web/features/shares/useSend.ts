@@ -1,9 +1,9 @@
+import { createShare } from "@waymates/contract/operations/shares";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import type { Shareable } from "../../platform/sharing.ts";
-import { SHARES_PATH } from "./queries.ts";
 
 export interface Receiver {
   type: "user" | "chat" | "page";
@@ -17,12 +17,14 @@ export function useSend({ kind, id }: Shareable, to: Receiver, text: string) {
   return useMutation({
     mutationFn: () => {
       nonce.current ??= crypto.randomUUID();
-      return call("POST", SHARES_PATH, {
-        kind,
-        id,
-        to: { type: to.type, id: to.id },
-        ...(text.trim() ? { text: text.trim() } : {}),
-        nonce: nonce.current,
+      return call(createShare, {
+        body: {
+          kind,
+          id,
+          to: { type: to.type, id: to.id },
+          ...(text.trim() ? { text: text.trim() } : {}),
+          nonce: nonce.current,
+        },
       });
     },
     onSuccess: () => client.invalidateQueries({ predicate: isUnder(`/api/${kind}s/${id}`) }),

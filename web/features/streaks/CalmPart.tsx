@@ -1,4 +1,4 @@
-import type { PreferencesAnswer } from "@waymates/contract/features/notification-preferences";
+import { changeNotificationPreferences } from "@waymates/contract/operations/notifications";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -15,8 +15,7 @@ export function CalmPart() {
   const show = (calmMode: boolean) =>
     client.setQueryData(queryKey, (old) => (old ? { ...old, calmMode } : old));
   const { mutate } = useMutation({
-    mutationFn: (calmMode: boolean) =>
-      call<PreferencesAnswer>("PUT", "/api/notifications/preferences", { calmMode }),
+    mutationFn: (calmMode: boolean) => call(changeNotificationPreferences, { body: { calmMode } }),
     onMutate: show,
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (error, calmMode) => {

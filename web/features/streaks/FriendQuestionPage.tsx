@@ -1,3 +1,5 @@
+import type { Answer } from "@waymates/contract/features/paths";
+import { answerFriendQuestion } from "@waymates/contract/operations/streaks";
 import { numberFormat } from "@waymates/contract/formats";
 import type { FriendQuestion, FriendStreak } from "@waymates/contract/features/streaks";
 import { HOME } from "@waymates/contract/routes";
@@ -72,9 +74,12 @@ function Asked({ streakId, question, name }: AskedProps) {
   const [asked] = useState(() => performance.now());
   const { queryKey } = friendQuestionQuery(streakId);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (answer: object) => {
+    mutationFn: (answer: Answer) => {
       const durationMs = Math.round(performance.now() - asked);
-      return call<FriendQuestion>("POST", queryKey[0] as string, { answer, durationMs });
+      return call(answerFriendQuestion, {
+        params: { id: streakId },
+        body: { answer, durationMs },
+      });
     },
     onSuccess: (after) => {
       client.setQueryData(queryKey, after);

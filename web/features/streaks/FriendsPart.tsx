@@ -1,8 +1,14 @@
+import {
+  acceptFriendStreak,
+  endFriendStreak,
+  nudgeFriend,
+} from "@waymates/contract/operations/streaks";
 import { numberFormat } from "@waymates/contract/formats";
 import { FRIEND_STREAKS } from "@waymates/contract/features/streaks-constants";
 import type { FriendStreak } from "@waymates/contract/features/streaks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -72,7 +78,7 @@ function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () 
   const { t } = useTranslation();
   const { change, isBusy } = useStreakChange();
   const { id, friend, status, invited_by } = streak;
-  const path = `/api/streaks/friends/${id}`;
+  const params = { id };
   if (status === "active") {
     return (
       <span className="streaks-actions">
@@ -84,12 +90,15 @@ function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () 
             size="small"
             busy={isBusy}
             disabled={streak.nudged_today}
-            onPress={() => change({ method: "POST", path: `${path}/nudge` })}
+            onPress={() => change(() => call(nudgeFriend, { params }))}
           >
             {t(streak.nudged_today ? "ownStreak.friends.nudged" : "ownStreak.friends.nudge")}
           </Button>
         )}
-        <EndButton name={friend.first_name} onEnd={() => change({ method: "DELETE", path })} />
+        <EndButton
+          name={friend.first_name}
+          onEnd={() => change(() => call(endFriendStreak, { params }))}
+        />
       </span>
     );
   }
@@ -100,7 +109,7 @@ function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () 
           size="small"
           variant="primary"
           busy={isBusy}
-          onPress={() => change({ method: "POST", path: `${path}/accept` })}
+          onPress={() => change(() => call(acceptFriendStreak, { params }))}
         >
           {t("ownStreak.friends.accept")}
         </Button>
@@ -109,7 +118,7 @@ function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () 
         size="small"
         variant="bare"
         busy={isBusy}
-        onPress={() => change({ method: "DELETE", path })}
+        onPress={() => change(() => call(endFriendStreak, { params }))}
       >
         {t("ownStreak.friends.decline")}
       </Button>

@@ -1,4 +1,6 @@
+import { inviteToFriendStreak } from "@waymates/contract/operations/streaks";
 import { useQuery } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FriendStreakButton } from "./FriendStreakButton.tsx";
@@ -17,7 +19,7 @@ export function KeepTogether({ userId }: { userId: string }) {
       <Button
         size="small"
         busy={isBusy}
-        onPress={() => change({ method: "POST", path: "/api/streaks/friends", body: { userId } })}
+        onPress={() => change(() => call(inviteToFriendStreak, { body: { userId } }))}
       >
         {t("ownStreak.friends.start")}
       </Button>

@@ -1,5 +1,7 @@
+import { pauseStreak } from "@waymates/contract/operations/streaks";
 import { dateFormat } from "@waymates/contract/formats";
 import { useId, useState } from "react";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -46,9 +48,7 @@ export function PauseDialog({ left, onClose }: { left: number; onClose: () => vo
             variant="primary"
             busy={isBusy}
             disabled={!isDate}
-            onPress={() =>
-              change({ method: "POST", path: "/api/streaks/pause", body: { from, days } })
-            }
+            onPress={() => change(() => call(pauseStreak, { body: { from, days } }))}
           >
             {t("ownStreak.pause")}
           </Button>

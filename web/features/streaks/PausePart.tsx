@@ -1,7 +1,9 @@
+import { endStreakPause } from "@waymates/contract/operations/streaks";
 import { dateFormat } from "@waymates/contract/formats";
 import { PAUSE } from "@waymates/contract/features/streaks-constants";
 import type { StreakView } from "@waymates/contract/features/streaks";
 import { useState } from "react";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PauseDialog } from "./PauseDialog.tsx";
@@ -25,11 +27,7 @@ export function PausePart({ streak }: { streak: StreakView }) {
       <div className="streaks-row">
         <h3 id="streaks-pause">{t("ownStreak.pause")}</h3>
         {pause ? (
-          <Button
-            size="small"
-            busy={isBusy}
-            onPress={() => change({ method: "DELETE", path: "/api/streaks/pause" })}
-          >
+          <Button size="small" busy={isBusy} onPress={() => change(() => call(endStreakPause))}>
             {t("ownStreak.pause.end")}
           </Button>
         ) : (

@@ -1,5 +1,7 @@
+import { repairStreak } from "@waymates/contract/operations/streaks";
 import { dateFormat } from "@waymates/contract/formats";
 import type { StreakView } from "@waymates/contract/features/streaks";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useTimeZone } from "../../platform/useDates.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -44,7 +46,7 @@ export function RepairPart({ streak }: { streak: StreakView }) {
             <Button
               variant="primary"
               busy={isBusy}
-              onPress={() => change({ method: "POST", path: "/api/streaks/repair" })}
+              onPress={() => change(() => call(repairStreak))}
             >
               {t("ownStreak.repair.begin")}
             </Button>

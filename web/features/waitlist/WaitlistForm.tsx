@@ -1,3 +1,4 @@
+import { joinWaitlist } from "@waymates/contract/operations/waitlist";
 import type { FormState } from "@waymates/contract/document";
 import { call } from "../../platform/api.ts";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
@@ -26,7 +27,7 @@ export function WaitlistForm({ referrer, posted, onSent }: WaitlistFormProps) {
     faults: "waitlist.fault",
     failures: { network: "waitlist.failed", other: "waitlist.failed" },
     submit: async (body) => {
-      await call("POST", "/api/waitlist", body);
+      await call(joinWaitlist, { body });
       onSent(body.email);
     },
   });

@@ -1,3 +1,4 @@
+import { confirmWaitlistPlace } from "@waymates/contract/operations/waitlist";
 import type { FormState } from "@waymates/contract/document";
 import type { WaitlistPlace } from "@waymates/contract/features/waitlist";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -99,7 +100,7 @@ function Confirming({ token }: { token: string }) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    call<WaitlistPlace>("POST", "/api/waitlist/confirm", { token }).then(
+    call(confirmWaitlistPlace, { body: { token } }).then(
       (found) => {
         if (isCurrent) setPlace(found);
       },

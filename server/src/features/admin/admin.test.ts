@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
-import type { StaffRole } from "../../platform/auth/access.ts";
+import type { StaffRole } from "@waymates/contract/operation";
 import { openGraphql } from "../../platform/graphql/endpoint.ts";
 import type { DeclareGraph } from "../../platform/graphql/schema.ts";
 import { openApi } from "../../platform/http/api.ts";

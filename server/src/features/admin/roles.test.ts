@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../platform/auth/access.ts";
+import type { StaffRole } from "@waymates/contract/operation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

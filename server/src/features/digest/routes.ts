@@ -1,9 +1,10 @@
+import * as operations from "@waymates/contract/operations/digest";
+import { serve } from "../../platform/http/serve.ts";
 import {
   unsubscribeAnswer,
   unsubscribeBody,
   unsubscribeQuery,
 } from "@waymates/contract/features/digest";
-import { z } from "zod";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -19,17 +20,9 @@ const FORM_LIMIT = 1024;
  * no forms open the same address, and so lead to the page.
  */
 export function digestRoutes(api: Api, platform: Platform): void {
-  api.get(
-    "/api/unsubscribe",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary: "Go to the page that ends the digest mails",
-        tags: ["notifications"],
-        querystring: unsubscribeQuery,
-        response: { 302: z.null().describe("The page asks first: programs follow links too") },
-      },
-    },
+  serve(
+    api,
+    operations.openUnsubscribePage,
     (request, reply) =>
       void reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.query.token ?? "")}`),
   );

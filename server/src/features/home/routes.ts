@@ -1,4 +1,5 @@
-import { home } from "@waymates/contract/features/home";
+import * as operations from "@waymates/contract/operations/home";
+import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
@@ -7,16 +8,7 @@ import { viewHome } from "./service.ts";
 
 /** The signed-in home. */
 export function homeRoutes(api: Api, platform: Platform): void {
-  api.get(
-    "/api/home",
-    {
-      schema: {
-        summary: "All that the signed-in home shows, each part as its own call answers it",
-        tags: ["home"],
-        response: { 200: home },
-      },
-    },
-    async (request) =>
-      viewHome(platform, actorOf(request), await readerLanguage(request, platform.translator)),
+  serve(api, operations.viewHome, async (request) =>
+    viewHome(platform, actorOf(request), await readerLanguage(request, platform.translator)),
   );
 }

@@ -1,8 +1,7 @@
+import * as operations from "@waymates/contract/operations/site";
+import { serve } from "../../platform/http/serve.ts";
 import { readAskedLanguage } from "@waymates/contract/features/asked-language";
-import { contactAnswer, contactBody } from "@waymates/contract/features/contact";
-import { operator } from "@waymates/contract/features/site";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -15,8 +14,6 @@ const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Messages to the operator in an hour, from one address or one person. */
-const CONTACT_MOST = 5;
-const CONTACT_BYTES = 16 * 1024;
 
 /** Files for machines that read the site. */
 export function siteRoutes(app: FastifyInstance, platform: Platform): void {
@@ -53,59 +50,16 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
 /** What every visitor may ask about the site itself. */
 export function siteCalls(api: Api, platform: Platform): void {
   const { config } = platform;
-  api.post(
-    "/api/contact",
-    {
-      bodyLimit: CONTACT_BYTES,
-      config: {
-        access: "anyone",
-        rateLimit: {
-          max: Math.ceil(CONTACT_MOST * config.RATE_LIMIT_FACTOR),
-          timeWindow: "1 hour",
-        },
-      },
-      schema: {
-        summary: "Write to the operator; one mail goes out",
-        tags: ["site"],
-        body: contactBody,
-        response: { 202: contactAnswer },
-      },
-    },
-    async (request, reply) => {
-      await takeMessage(platform, request.body);
-      return reply.status(202).send({ success: true as const });
-    },
-  );
+  serve(api, operations.contactOperator, async (request, reply) => {
+    await takeMessage(platform, request.body);
+    return reply.status(202).send({ success: true as const });
+  });
 
-  api.get(
-    "/api/operator",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary: "Who answers for this installation",
-        tags: ["site"],
-        response: { 200: operator },
-      },
-    },
-    async () => viewOperator(config),
-  );
+  serve(api, operations.viewOperator, async () => viewOperator(config));
 
   const sheet = readFontSheet();
-  api.get(
-    "/api/fonts/css",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary: "The font stylesheet; the same whatever `t` says",
-        tags: ["site"],
-        // Anything may stand there, and it may stand there twice: nobody looks at it.
-        querystring: z.object({ t: z.unknown().optional() }),
-        produces: ["text/css"],
-        response: { 200: z.string(), 304: z.null() },
-      },
-    },
-    async (request, reply) =>
-      send(request, reply.type("text/css; charset=utf-8"), sheet, DAY_SECONDS),
+  serve(api, operations.viewFontCss, async (request, reply) =>
+    send(request, reply.type("text/css; charset=utf-8"), sheet, DAY_SECONDS),
   );
 }
 

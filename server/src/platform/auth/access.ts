@@ -1,16 +1,8 @@
-import { REGISTRATION_COMPLETE, type SiteRole } from "@waymates/contract/features/accounts";
 import type { ErrorCode } from "@waymates/contract/errors";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import type { PersonAccess } from "@waymates/contract/operation";
 import { Problem } from "../http/problem.ts";
 import type { Actor } from "./actor.ts";
-
-export type StaffRole = Exclude<SiteRole, "user">;
-
-/**
- * Who may make a call, a GraphQL field's query or a socket event. `registering`: signed in, also with
- * an unfinished registration. `member`: signed in, with registration complete. `role`: a member with
- * one of these roles; an admin may do what any role may.
- */
-export type Access = "anyone" | "registering" | "member" | { role: readonly StaffRole[] };
 
 /**
  * The only place that compares a person with an access level. The role is the one of the session's
@@ -19,7 +11,7 @@ export type Access = "anyone" | "registering" | "member" | { role: readonly Staf
  */
 export function refuseAccess(
   actor: Pick<Actor, "registrationStep" | "role"> | null,
-  access: Access,
+  access: PersonAccess,
 ): Extract<ErrorCode, "NOT_AUTHENTICATED" | "REGISTRATION_INCOMPLETE" | "FORBIDDEN"> | null {
   if (access === "anyone") return null;
   if (!actor) return "NOT_AUTHENTICATED";

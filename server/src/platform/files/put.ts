@@ -1,4 +1,5 @@
-import { type Access, refuseAccess } from "../auth/access.ts";
+import type { PersonAccess } from "@waymates/contract/operation";
+import { refuseAccess } from "../auth/access.ts";
 import type { Actor } from "../auth/actor.ts";
 import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
@@ -7,7 +8,7 @@ import type { AudioExtension } from "./audio.ts";
 
 const AUDIO_LIMIT = 5 * 1024 * 1024;
 /** Who writes questions: a sound belongs to one. */
-const forAuthors: Access = { role: ["editor"] };
+const forAuthors: PersonAccess = { role: ["editor"] };
 
 /** Keeps a picture. @throws as Files.storeImage */
 export async function putImage({ db, files }: Platform, { userId }: Actor, data: Buffer) {

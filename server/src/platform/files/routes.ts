@@ -1,23 +1,16 @@
+import * as operations from "@waymates/contract/operations/uploads";
+import { serve } from "../http/serve.ts";
 import path from "node:path";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { actorOf } from "../http/access.ts";
 import type { Api } from "../http/api.ts";
 import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import { findAudioExtension } from "./audio.ts";
 import { putAudio, putImage } from "./put.ts";
-
-const imageAnswer = z.object({
-  id: z.uuid(),
-  url: z.string(),
-  width: z.number(),
-  height: z.number(),
-});
-const audioAnswer = z.object({ id: z.uuid(), url: z.string(), kind: z.literal("audio") });
 
 /** POST /api/uploads. Files are read in a scope of their own: no other call takes any. */
 export function uploadRoutes(api: Api, platform: Platform): void {
@@ -28,28 +21,16 @@ export function uploadRoutes(api: Api, platform: Platform): void {
 }
 
 function declareUpload(api: Api, platform: Platform): void {
-  api.post(
-    "/api/uploads",
-    {
-      config: { access: "registering", rateLimit: { max: 20, timeWindow: "1 hour" } },
-      schema: {
-        summary:
-          "Put in one image (multipart field `file`), answered as WebP without metadata, or, for editors and admins, one sound for a question (MP3, Ogg, M4A)",
-        tags: ["uploads"],
-        response: { 201: z.union([imageAnswer, audioAnswer]) },
-      },
-    },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      if (!request.isMultipart()) throw new Problem("UNSUPPORTED_TYPE");
-      const part = await request.file();
-      if (!part) throw new Problem("VALIDATION", { fields: { file: "REQUIRED" } });
-      const data = await part.toBuffer();
-      const sound = await findAudioExtension(data);
-      reply.status(201);
-      return sound ? putAudio(platform, actor, data, sound) : putImage(platform, actor, data);
-    },
-  );
+  serve(api, operations.uploadFile, async (request, reply) => {
+    const actor = actorOf(request);
+    if (!request.isMultipart()) throw new Problem("UNSUPPORTED_TYPE");
+    const part = await request.file();
+    if (!part) throw new Problem("VALIDATION", { fields: { file: "REQUIRED" } });
+    const data = await part.toBuffer();
+    const sound = await findAudioExtension(data);
+    reply.status(201);
+    return sound ? putAudio(platform, actor, data, sound) : putImage(platform, actor, data);
+  });
 }
 
 /** The files themselves. Anybody who knows an address may see it: avatars stand on public pages. */

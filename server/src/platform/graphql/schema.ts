@@ -1,7 +1,8 @@
 import SchemaBuilder from "@pothos/core";
 import type DataLoader from "dataloader";
 import { defaultFieldResolver, type GraphQLSchema, Kind, type ValueNode } from "graphql";
-import { type Access, refuseAccess } from "../auth/access.ts";
+import type { PersonAccess } from "@waymates/contract/operation";
+import { refuseAccess } from "../auth/access.ts";
 import type { Actor } from "../auth/actor.ts";
 import { Problem } from "../http/problem.ts";
 
@@ -56,7 +57,7 @@ export function buildSchema(declarations: readonly DeclareGraph[]): GraphQLSchem
 function guardFields(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      const access = field.extensions["access"] as Access | undefined;
+      const access = field.extensions["access"] as PersonAccess | undefined;
       if (!access) continue;
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (parent, args, context: GraphContext, info) => {

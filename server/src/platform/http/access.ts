@@ -1,7 +1,8 @@
 import type { ErrorCode } from "@waymates/contract/errors";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import type { Access } from "@waymates/contract/operation";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Access, refuseAccess } from "../auth/access.ts";
+import { refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { Seat } from "../auth/seats.ts";
@@ -11,8 +12,8 @@ import { Problem } from "./problem.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** `member` by default; `guest`: members, and guests with the cookie of a seat. */
-    access?: Access | "guest";
+    /** `member` by default. */
+    access?: Access;
     /** The code for a person without a session, where the call has a text of its own. */
     refusal?: ErrorCode;
     /** True where even who has to accept new terms first may change something: what keeps people safe. */

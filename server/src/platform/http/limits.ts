@@ -1,24 +1,14 @@
+import type { RateLimit } from "@waymates/contract/operation";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limits, Rate } from "../limits.ts";
 import { callerAt } from "./caller.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { Problem } from "./problem.ts";
 
-/** A limit of its own for a route; its calls do not count under the common one. */
-interface RouteLimit {
-  max: number;
-  timeWindow: string;
-  /** Routes with the same name are counted together. */
-  groupId?: string;
-  /** Whether RATE_LIMIT_FACTOR multiplies it. */
-  isScaled?: boolean;
-  /** By default the person, or the address where nobody is signed in. */
-  keyGenerator?: (request: FastifyRequest) => string;
-}
-
 declare module "fastify" {
   interface FastifyContextConfig {
-    rateLimit?: RouteLimit;
+    /** A limit of the route's own; its calls do not count under the common limit. */
+    limit?: RateLimit;
   }
   interface FastifyInstance {
     /** Counts a request that no hook sees; returns the seconds to wait, or 0. */
@@ -26,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-const SECONDS: Record<string, number> = {
+const SECONDS: Record<RateLimit["per"], number> = {
   "1 minute": 60,
   "5 minutes": 300,
   "10 minutes": 600,
@@ -59,25 +49,15 @@ const isCounted = (url: string) => /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.te
 
 /** Refuses too many calls with RATE_LIMITED. @param name what these calls count under */
 export function limitCalls(app: FastifyInstance, limits: Limits, name: string): void {
-  app.addHook("onRoute", ({ config, url }) => {
-    const { timeWindow } = config?.rateLimit ?? {};
-    if (timeWindow && !SECONDS[timeWindow]) throw new Error(`${url}: no limit per ${timeWindow}`);
-  });
   app.addHook("onRequest", async (request) => {
     const { actor, method, routeOptions } = request;
-    const { rateLimit: own, access } = routeOptions.config;
+    const { limit: own, access } = routeOptions.config;
     const guest = access === "guest" ? request.seat?.id : undefined;
     const caller = actor?.userId ?? guest ?? callerAt(request.ip);
     const wait = own
       ? await limits.take(
-          `${own.groupId ?? `${method} ${routeOptions.url}`}:${own.keyGenerator?.(request) ?? caller}`,
-          [
-            {
-              points: own.max,
-              seconds: SECONDS[own.timeWindow] ?? 60,
-              factor: own.isScaled ? "multiplies" : "ignored",
-            },
-          ],
+          `${own.group ?? `${method} ${routeOptions.url}`}:${own.by === "address" ? callerAt(request.ip) : caller}`,
+          [{ points: own.max, seconds: SECONDS[own.per], factor: own.scale ?? "ignored" }],
         )
       : await limits.take(`${name}:${caller}`, [actor || guest ? perPerson : perAddress]);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { Access } from "../auth/access.ts";
+import type { Access } from "@waymates/contract/operation";
 
 /** A call in the document, as far as it is completed here. */
 interface Operation {

@@ -16,7 +16,7 @@ export function useUpload(onSent: (url: string) => void, { accept, failed } = PI
     setSending(true);
     setFailure(null);
     try {
-      onSent((await upload<{ id: string; url: string }>(file)).url);
+      onSent((await upload(file)).url);
     } catch (problem) {
       const isRefused = problem instanceof ApiError && problem.body !== null;
       setFailure(isRefused ? problem.message : t(failed));

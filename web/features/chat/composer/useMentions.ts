@@ -1,4 +1,5 @@
-import type { ChatDetail, Participant, ParticipantsAnswer } from "@waymates/contract/features/chat";
+import { searchParticipants } from "@waymates/contract/operations/chat";
+import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { candidates, complete, offer, suggest, type Typed, typedName } from "./mentioning.ts";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
@@ -69,7 +70,7 @@ export function useFoundPeople(
   const isLarge = chat.is_group_chat && chat.participant_count > CHAT_LIMITS.namedPeople;
   const path = `${chatPath(chat.id)}/participants`;
   const { data, isPlaceholderData } = useQuery({
-    ...apiQuery<ParticipantsAnswer>(path, { name: debounced }),
+    ...apiQuery(searchParticipants, { params: { chatId: chat.id }, query: { name: debounced } }),
     enabled: isLarge && debounced !== "" && debounced === name,
     // Results of another chat are no placeholder for this one.
     placeholderData: (before, query) => (query?.queryKey[0] === path ? before : undefined),

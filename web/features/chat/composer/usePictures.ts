@@ -4,7 +4,7 @@ import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
-import { upload } from "../../../platform/upload.ts";
+import { uploadPicture } from "../../../platform/upload.ts";
 import { noteUpload } from "../outbox/ownOutbox.ts";
 
 /** An image that will go with the message. */
@@ -27,7 +27,7 @@ export function usePictures() {
 
   async function putUp(key: string, file: File): Promise<void> {
     try {
-      const stored = await upload(file);
+      const stored = await uploadPicture(file);
       noteUpload(stored);
       amend(key, { upload: stored });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { editMessage } from "@waymates/contract/operations/chat-messages";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { textFault } from "@waymates/contract/features/chat-text";
 import { type RefObject, useEffect, useState } from "react";
@@ -107,7 +108,7 @@ function useSaveEdit(onDone: () => void) {
   return async ({ id, chat_id: chatId }: ChatMessage, text: string): Promise<void> => {
     try {
       const path = `${chatPath(chatId)}/messages/${id}`;
-      const { message } = await call<{ message: ChatMessage }>("PATCH", path, { text });
+      const { message } = await call(editMessage, { params: { chatId, id }, body: { text } });
       conversationOf(chatId)?.receive(message);
       onDone();
     } catch (error) {

@@ -1,3 +1,4 @@
+import { blockPerson } from "@waymates/contract/operations/follows";
 import type { Participant } from "@waymates/contract/features/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -18,7 +19,7 @@ export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const block = useMutation({
-    mutationFn: () => call("POST", "/api/blocks", { userId: person.id }),
+    mutationFn: () => call(blockPerson, { body: { userId: person.id } }),
     onSuccess: () => {
       // A block affects every list that may show the person, so all of them are loaded again.
       void client.invalidateQueries({ predicate: isUnder("/api/") });

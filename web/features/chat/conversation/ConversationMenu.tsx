@@ -1,3 +1,4 @@
+import { changeChatNotifications } from "@waymates/contract/operations/chat";
 import {
   type MuteSpan,
   muteSpans,
@@ -11,11 +12,10 @@ import { BlockDialog } from "./BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
 import { LeaveDialog } from "../group/LeaveDialog.tsx";
 import type { SidePanelName } from "./SidePanel.tsx";
-import type { ChatDetail } from "@waymates/contract/features/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { toastError } from "../../../platform/toasts.ts";
-import { chatPath, chatQuery } from "../queries.ts";
+import { chatQuery } from "../queries.ts";
 
 /** More that can be done about the open chat. */
 export function ConversationMenu({ onPanel }: { onPanel: (name: SidePanelName) => void }) {
@@ -82,7 +82,7 @@ function useNotificationSettings(chatId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: { mute?: MuteSpan | null; notify?: NotifyChoice }) =>
-      call<{ chat: ChatDetail }>("PUT", `${chatPath(chatId)}/notify`, wanted),
+      call(changeChatNotifications, { params: { chatId }, body: wanted }),
     onSuccess: (answer) => client.setQueryData(chatQuery(chatId).queryKey, answer),
     onError: (error) => toastError(error.message),
   });

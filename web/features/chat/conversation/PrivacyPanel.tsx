@@ -1,3 +1,4 @@
+import { changeChatPreferences } from "@waymates/contract/operations/chat";
 import type { ChatPreferences } from "@waymates/contract/features/chat-theme";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
@@ -7,7 +8,7 @@ import { toastError } from "../../../platform/toasts.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
-import { CHAT_PREFERENCES_PATH, chatPreferencesQuery, CHATS_PATH } from "../queries.ts";
+import { chatPreferencesQuery, CHATS_PATH } from "../queries.ts";
 
 const switches = ["presence", "readReceipts"] as const;
 
@@ -17,8 +18,7 @@ export function PrivacyPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(chatPreferencesQuery);
   const change = useMutation({
-    mutationFn: (wanted: Partial<ChatPreferences>) =>
-      call<ChatPreferences>("PUT", CHAT_PREFERENCES_PATH, wanted),
+    mutationFn: (wanted: Partial<ChatPreferences>) => call(changeChatPreferences, { body: wanted }),
     onSuccess: (answer) => {
       client.setQueryData(chatPreferencesQuery.queryKey, answer);
       client.removeQueries({ queryKey: ["presence"] });

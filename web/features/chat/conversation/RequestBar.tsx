@@ -1,3 +1,4 @@
+import { listChats } from "@waymates/contract/operations/chat";
 import { dateFormat } from "@waymates/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { otherOf } from "../names.ts";
-import { chatPath, CHATS_PATH } from "../queries.ts";
+import { chatPath } from "../queries.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
 
@@ -83,7 +84,7 @@ function useAnswer(verb: "accept" | "decline") {
   return useMutation({
     mutationFn: () => call("POST", `${chatPath(chat.id)}/${verb}`),
     onSuccess: () => {
-      void client.invalidateQueries({ predicate: isUnder(CHATS_PATH) });
+      void client.invalidateQueries({ predicate: isUnder(listChats) });
       if (verb === "decline") void navigate("/chat");
     },
     onError: () => toastError(t("chat.failed")),

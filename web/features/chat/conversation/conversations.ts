@@ -1,7 +1,6 @@
+import { listMessages } from "@waymates/contract/operations/chat-messages";
 import type { MessagesPage } from "@waymates/contract/features/chat-messages";
 import { call } from "../../../platform/api.ts";
-import { apiPath } from "../../../platform/queries.ts";
-import { chatPath } from "../queries.ts";
 import { type Conversation, createConversation, type Wanted } from "./conversation.ts";
 import type { Renamed } from "../names.ts";
 
@@ -11,7 +10,7 @@ const MOST = 20;
 let owner: string | null = null;
 
 const readerOf = (chatId: string) => (wanted: Wanted) =>
-  call<MessagesPage>("GET", apiPath(`${chatPath(chatId)}/messages`, { ...wanted }));
+  call(listMessages, { params: { chatId }, query: { ...wanted } });
 
 /** The cached conversation of a chat; null where there is none. */
 export const conversationOf = (chatId: string): Conversation | null => held.get(chatId) ?? null;

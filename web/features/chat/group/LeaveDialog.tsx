@@ -1,10 +1,11 @@
+import { removeParticipant } from "@waymates/contract/operations/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { chatPath, CHATS_PATH } from "../queries.ts";
+import { CHATS_PATH } from "../queries.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 
 /** Asks before the reader leaves a group. */
@@ -14,7 +15,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useMutation({
-    mutationFn: () => call("DELETE", `${chatPath(chat.id)}/participants/${readerId}`),
+    mutationFn: () => call(removeParticipant, { params: { chatId: chat.id, userId: readerId } }),
     onSuccess: () => {
       void navigate("/chat");
       void client.invalidateQueries({ queryKey: [CHATS_PATH] });

@@ -1,4 +1,4 @@
-import type { ChatDetail } from "@waymates/contract/features/chat";
+import { openChat } from "@waymates/contract/operations/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { CHATS_PATH, chatQuery } from "../queries.ts";
+import { chatQuery } from "../queries.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 
 interface NewChatDialogProps {
@@ -73,9 +73,11 @@ function useStart(chosen: readonly PersonCard[], name: string, onDone: () => voi
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: () =>
-      call<{ chat: ChatDetail }>("POST", CHATS_PATH, {
-        userIds: chosen.map(({ id }) => id),
-        ...(name.trim() ? { name: name.trim() } : {}),
+      call(openChat, {
+        body: {
+          userIds: chosen.map(({ id }) => id),
+          ...(name.trim() ? { name: name.trim() } : {}),
+        },
       }),
     retry: false,
     onSuccess: ({ chat }) => {

@@ -1,14 +1,14 @@
+import { listChats } from "@waymates/contract/operations/chat";
 import type { ChatsPage } from "@waymates/contract/features/chat";
 import { foldText } from "@waymates/contract/features/chat-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { apiPath } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { appendPage, byTime } from "../chatCache.ts";
 import { titleOf } from "../names.ts";
-import { CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
+import { chatsQuery, type Folder } from "../queries.ts";
 
 /**
  * A folder of the reader's chats, page by page.
@@ -26,7 +26,7 @@ export function useChats(folder: Folder, isFiltered = false) {
     if (!cursor || isLoadingMore) return;
     setLoadingMore(true);
     try {
-      const more = await call<ChatsPage>("GET", apiPath(CHATS_PATH, { folder, cursor }));
+      const more = await call(listChats, { query: { folder, cursor } });
       client.setQueryData(query.queryKey, (page) => page && appendPage(page, more));
     } catch {
       failedAt.current = cursor;

@@ -1,3 +1,4 @@
+import { viewPresence } from "@waymates/contract/operations/chat";
 import type { Presence } from "@waymates/contract/features/chat";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -16,7 +17,7 @@ export function putPresence(client: QueryClient, presence: Presence): void {
 
 async function askPresence(client: QueryClient, ids: readonly string[]): Promise<void> {
   const path = apiPath("/api/presence", { ids: ids.join(",") });
-  const { items } = await call<{ items: Presence[] }>("GET", path);
+  const { items } = await call(viewPresence, { query: { ids: ids.join(",") } });
   for (const presence of items) putPresence(client, presence);
 }
 

@@ -1,3 +1,4 @@
+import { listChats } from "@waymates/contract/operations/chat";
 import type { ChatDetail, ChatItem } from "@waymates/contract/features/chat";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { ChatMark } from "@waymates/contract/sockets";
@@ -143,7 +144,7 @@ export function useChatEvents(readerId: string): void {
     renameInConversations(renamed);
     // Lists and members name the person too: these are read again.
     client.removeQueries({ queryKey: presenceQuery(renamed.userId).queryKey });
-    void client.invalidateQueries({ predicate: isUnder(CHATS_PATH) });
+    void client.invalidateQueries({ predicate: isUnder(listChats) });
     readLists(client);
   });
   useLiveEvent("relations_changed", () => {

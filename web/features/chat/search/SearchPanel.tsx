@@ -1,3 +1,4 @@
+import { searchMessages } from "@waymates/contract/operations/chat-messages";
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import {
   SEARCH_DEBOUNCE_MS,
@@ -9,7 +10,6 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { apiPath } from "../../../platform/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
@@ -63,13 +63,13 @@ function useFound(query: string) {
   const found = useInfiniteQuery({
     queryKey: ["chat search", chat.id, query],
     queryFn: ({ pageParam }) =>
-      call<SearchAnswer>(
-        "GET",
-        apiPath(`/api/search/chats/${chat.id}/messages`, {
+      call(searchMessages, {
+        params: { chatId: chat.id },
+        query: {
           query,
           cursor: pageParam ?? undefined,
-        }),
-      ),
+        },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isAsked,

@@ -6,7 +6,7 @@ import { PICTURE_TYPES, UPLOAD_BYTES } from "@waymates/contract/features/uploads
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { PICTURES, upload } from "../../../platform/upload.ts";
+import { PICTURES, uploadPicture } from "../../../platform/upload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { type Card, CardChoice } from "./Choice.tsx";
 import { MiniChat } from "./ThemePreview.tsx";
@@ -104,7 +104,7 @@ function usePictureUpload(onUpload: (id: string) => void): PictureUpload {
     setBusy(true);
     say({ said: "", isFailed: false });
     try {
-      onUpload((await upload(file)).id);
+      onUpload((await uploadPicture(file)).id);
       say({ said: t("chatTheme.picture.uploaded"), isFailed: false });
     } catch (error) {
       fail(error instanceof ApiError ? error.message : t("chatTheme.picture.notPicture"));

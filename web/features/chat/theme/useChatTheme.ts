@@ -1,4 +1,4 @@
-import type { ChatThemeAnswer } from "@waymates/contract/features/chat-theme";
+import { viewChatTheme, saveChatTheme } from "@waymates/contract/operations/chat";
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefCallback, useCallback, useEffect, useMemo } from "react";
@@ -7,10 +7,8 @@ import { apiQuery } from "../../../platform/queries.ts";
 import { useSession } from "../../../platform/session.ts";
 import { applyTheme, themeProps } from "./applyTheme.ts";
 
-const PATH = "/api/settings/chat-theme";
-
 /** The reader's own theme; a route may load it, so that no colour changes after the first render. */
-export const chatThemeQuery = apiQuery<ChatThemeAnswer>(PATH);
+export const chatThemeQuery = apiQuery(viewChatTheme);
 
 /** Failures that were logged: several places ask for the theme, one line is enough. */
 const logged = new WeakSet<Error>();
@@ -42,7 +40,7 @@ export function useChatTheme(): ChatThemeState {
         return false;
       }
       try {
-        const saved = await call<ChatThemeAnswer>("PUT", PATH, { theme });
+        const saved = await call(saveChatTheme, { body: { theme } });
         client.setQueryData(chatThemeQuery.queryKey, saved);
         return true;
       } catch (failure) {

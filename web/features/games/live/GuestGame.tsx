@@ -1,7 +1,8 @@
+import { takeGuestSeat } from "@waymates/contract/operations/shares";
 import "../games.css";
 import "../results.css";
 import "./live.css";
-import type { Game, SeatAnswer, TimeFactor } from "@waymates/contract/features/games";
+import type { Game, TimeFactor } from "@waymates/contract/features/games";
 import type { SharedThing } from "@waymates/contract/features/shares";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -91,7 +92,7 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
     failures: { network: "games.guest.failed", other: "games.guest.failed" },
     submit: async (body) => {
       const path = `/api/shares/${encodeURIComponent(code)}/seat`;
-      const taken = await call<SeatAnswer>("POST", path, body);
+      const taken = await call(takeGuestSeat, { params: { code }, body });
       client.setQueryData(gameQuery(game.id).queryKey, { game: taken.game });
     },
   });

@@ -1,8 +1,7 @@
 import type { Game } from "@waymates/contract/features/games";
-import type { ShareLink } from "@waymates/contract/features/shares";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../platform/api.ts";
+import { createLink } from "../../shares/createLink.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useHydrated } from "../../../ui/useHydrated.ts";
 import { gameAddress } from "../queries.ts";
@@ -16,12 +15,7 @@ export function JoinAddress({ game }: { game: Game }) {
   // The same link comes again each time it is asked for.
   const { data } = useQuery({
     queryKey: ["game-link", game.id],
-    queryFn: () =>
-      call<ShareLink>("POST", "/api/shares", {
-        kind: "game",
-        id: game.id,
-        to: { type: "link" },
-      }),
+    queryFn: () => createLink({ kind: "game", id: game.id }),
     enabled: hasLink,
     staleTime: Infinity,
     retry: false,

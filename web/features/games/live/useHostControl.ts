@@ -1,9 +1,10 @@
+import { controlGame } from "@waymates/contract/operations/game-play";
 import type { ControlBody, Game } from "@waymates/contract/features/games";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
 import { showToast } from "../../../ui/toast.tsx";
-import { gamePath, gameQuery } from "../queries.ts";
+import { gameQuery } from "../queries.ts";
 import type { LiveState } from "./liveState.ts";
 
 type Act = ControlBody["action"];
@@ -14,8 +15,7 @@ export function useHostControl(game: Game, state: LiveState) {
   // That the game stops after this question is known only here.
   const [heldAt, setHeldAt] = useState<number | null>(null);
   const control = useMutation({
-    mutationFn: (body: ControlBody) =>
-      call<{ game: Game }>("POST", `${gamePath(game.id)}/control`, body),
+    mutationFn: (body: ControlBody) => call(controlGame, { params: { id: game.id }, body }),
     onSuccess: (answer, { action, index }) => {
       if (action === "pause") setHeldAt(index);
       if (action === "resume" || action === "next") setHeldAt(null);

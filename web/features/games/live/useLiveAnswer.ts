@@ -1,3 +1,4 @@
+import { answerGameQuestion } from "@waymates/contract/operations/game-play";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import type { Game } from "@waymates/contract/features/games";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -5,7 +6,6 @@ import { ApiError, call } from "../../../platform/api.ts";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
 import { askLive } from "../../../platform/live.ts";
 import { answerOf, emptyAnswer } from "../../paths/index.ts";
-import { gamePath } from "../queries.ts";
 import type { Given } from "./liveState.ts";
 import type { Live } from "./useLive.ts";
 
@@ -112,7 +112,7 @@ async function sendAnswer(gameId: string, sent: Sent): Promise<Given | null> {
 
 async function sendByHttp(gameId: string, sent: Sent): Promise<Given | null> {
   try {
-    await call("POST", `${gamePath(gameId)}/answers`, sent);
+    await call(answerGameQuestion, { params: { id: gameId }, body: sent });
     return "stored";
   } catch (error) {
     if (error instanceof ApiError) return givenOf(error.code);

@@ -1,4 +1,4 @@
-import type { CreatedGame } from "@waymates/contract/features/games";
+import { createGame } from "@waymates/contract/operations/games";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -45,7 +45,7 @@ export function useNewGame() {
 
   const making = useMutation({
     networkMode: "always",
-    mutationFn: () => call<CreatedGame>("POST", GAMES_PATH, bodyOf(game)),
+    mutationFn: () => call(createGame, { body: bodyOf(game) }),
     onSuccess: async ({ game: made, invited }) => {
       writeStored(STORED, null);
       const missed = made.status === "draft" ? 0 : game.people.length - invited.length;

@@ -1,3 +1,10 @@
+import {
+  followPerson,
+  viewProfile,
+  suggestPeople,
+  listFollowRequests,
+  listFriends,
+} from "@waymates/contract/operations/follows";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FollowStatus } from "@waymates/contract/features/follows";
 import type { NotificationActor } from "@waymates/contract/features/notification-groups";
@@ -103,8 +110,7 @@ function useFollowBack(personId: string) {
   const [status, setStatus] = useCardState<FollowStatus>(...mutationKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () =>
-      call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: personId }),
+    mutationFn: () => call(followPerson, { body: { followingId: personId } }),
     onSuccess: (answer) => {
       setStatus(answer.status);
       if (answer.status === "following") {
@@ -116,7 +122,7 @@ function useFollowBack(personId: string) {
         toastSuccess(t("notifications.followRequestSent"));
       }
       void client.invalidateQueries({
-        predicate: isUnder("/api/profiles", "/api/follows", "/api/friends"),
+        predicate: isUnder(viewProfile, suggestPeople, listFollowRequests, listFriends),
       });
     },
     onError: () => toastError(t("toast.follow.failed")),

@@ -1,3 +1,4 @@
+import { joinPath, listPaths } from "@waymates/contract/operations/paths";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCardState } from "./useCardState.ts";
@@ -71,11 +72,11 @@ function useJoinPath(pathId: string) {
   const [state, setState] = useCardState<"joined">(...mutationKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => call("POST", `/api/paths/${encodeURIComponent(pathId)}/join`),
+    mutationFn: () => call(joinPath, { params: { pathId } }),
     onSuccess: () => {
       setState("joined");
       toastSuccess(t("toast.joinPath.success"));
-      void client.invalidateQueries({ predicate: isUnder("/api/paths", "/api/graphql/page") });
+      void client.invalidateQueries({ predicate: isUnder(listPaths, "/api/graphql/page") });
     },
     onError: () => toastError(t("toast.joinPath.failed")),
   });

@@ -1,9 +1,17 @@
+import { listNotifications } from "@waymates/contract/operations/notifications";
+import {
+  viewProfile,
+  suggestPeople,
+  listFollowRequests,
+  listFriends,
+  acceptFollowRequest,
+  declineFollowRequest,
+} from "@waymates/contract/operations/follows";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
-import { isUnder } from "../../../platform/queries.ts";
+import { isQueryOf, isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { changeItems } from "../notificationCache.ts";
-import { LIST_PATH } from "../notificationQueries.ts";
 import { useNotificationTexts } from "../notificationTexts.ts";
 
 export type RequestAnswer = "accept" | "decline";
@@ -17,7 +25,9 @@ export function useAnswerRequest(requestId: string | undefined) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (answer: RequestAnswer) =>
-      call("POST", `/api/follows/requests/${requestId}/${answer}`),
+      call(answer === "accept" ? acceptFollowRequest : declineFollowRequest, {
+        params: { id: requestId ?? "" },
+      }),
     onSuccess: (_, answer) => {
       const requestStatus = outcomes[answer];
       changeItems(client, (item) =>
@@ -26,13 +36,13 @@ export function useAnswerRequest(requestId: string | undefined) {
           : item,
       );
       void client.invalidateQueries({
-        predicate: isUnder("/api/profiles", "/api/follows", "/api/friends"),
+        predicate: isUnder(viewProfile, suggestPeople, listFollowRequests, listFriends),
       });
     },
     onError: (error) => {
       toastError(error.message);
       // It may have been answered on another device, or taken back.
-      void client.invalidateQueries({ queryKey: [LIST_PATH] });
+      void client.invalidateQueries({ predicate: isQueryOf(listNotifications) });
     },
   });
   const [underWay] = useMutationState({

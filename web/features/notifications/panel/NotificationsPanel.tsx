@@ -1,3 +1,4 @@
+import { markNotificationsSeen } from "@waymates/contract/operations/notifications";
 import {
   DEFAULT_GROUPING,
   type GroupingMode,
@@ -70,7 +71,7 @@ export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps)
 function useMarkSeen(isOpen: boolean): void {
   useEffect(() => {
     // A failure changes nothing for the reader.
-    if (isOpen) call("POST", "/api/notifications/seen").catch(() => undefined);
+    if (isOpen) call(markNotificationsSeen).catch(() => undefined);
   }, [isOpen]);
 }
 

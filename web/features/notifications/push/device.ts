@@ -1,8 +1,12 @@
-import type { PushKeyAnswer, PushSubscriptionBody } from "@waymates/contract/features/push";
+import {
+  unsubscribeFromPush,
+  viewPushKey,
+  subscribeToPush,
+} from "@waymates/contract/operations/push";
+import type { PushSubscriptionBody } from "@waymates/contract/features/push";
 import { ApiError, call } from "../../../platform/api.ts";
 import { registerWorker } from "../../../platform/worker.ts";
 
-const SUBSCRIPTIONS = "/api/push/subscriptions";
 /** The person took this device out of their list: it comes back by the button alone. */
 const REMOVED = "push-removed";
 
@@ -42,14 +46,14 @@ export async function leaveDevice(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
   await Promise.allSettled([
-    call("DELETE", SUBSCRIPTIONS, { endpoint: subscription.endpoint }),
+    call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } }),
     subscription.unsubscribe(),
   ]);
 }
 
 async function subscribe(): Promise<PushSubscription> {
   const { pushManager } = await registerWorker();
-  const { key } = await call<PushKeyAnswer>("GET", "/api/push/key");
+  const { key } = await call(viewPushKey);
   const existing = await pushManager.getSubscription();
   if (existing && keyOf(existing) === key) return existing;
   // A subscription for another key, for example of an earlier installation, has to go first.
@@ -67,5 +71,5 @@ function keyOf({ options }: PushSubscription): string | null {
 async function save(subscription: PushSubscription, renews: boolean): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint, keys, renews } as PushSubscriptionBody;
-  await call("POST", SUBSCRIPTIONS, body);
+  await call(subscribeToPush, { body });
 }

@@ -1,3 +1,4 @@
+import { viewNotificationPreferences } from "@waymates/contract/operations/notifications";
 import type {
   CategoryPreference,
   PreferencesAnswer,
@@ -9,10 +10,8 @@ import {
 } from "@waymates/contract/features/notification-channels";
 import { apiQuery } from "../../../platform/queries.ts";
 
-export const PREFERENCES_PATH = "/api/notifications/preferences";
-
 /** GET /api/notifications/preferences: the person's notification preferences. */
-export const preferencesQuery = apiQuery<PreferencesAnswer>(PREFERENCES_PATH);
+export const preferencesQuery = apiQuery(viewNotificationPreferences);
 
 /** The preferences with what was touched. */
 export function withTouched(

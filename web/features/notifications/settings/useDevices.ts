@@ -1,4 +1,5 @@
-import type { PushDevice, PushDevicesAnswer } from "@waymates/contract/features/push";
+import { listPushSubscriptions, unsubscribeFromPush } from "@waymates/contract/operations/push";
+import type { PushDevice } from "@waymates/contract/features/push";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -6,10 +7,8 @@ import { apiQuery } from "../../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
 import { askPermission, enableDevice } from "../push/systemNotifications.ts";
 
-const DEVICES_PATH = "/api/push/subscriptions";
-
 /** GET /api/push/subscriptions: the reader's devices that are pushed to. */
-export const devicesQuery = apiQuery<PushDevicesAnswer>(DEVICES_PATH);
+export const devicesQuery = apiQuery(listPushSubscriptions);
 
 /** Asks for the browser's permission; the device is in the list afterwards. */
 export function useEnabling() {
@@ -22,7 +21,7 @@ export function useEnabling() {
       await enableDevice();
     },
     retry: false,
-    onSuccess: () => client.invalidateQueries({ queryKey: [DEVICES_PATH] }),
+    onSuccess: () => client.invalidateQueries(devicesQuery),
     onError: () => toastError(t("notificationSettings.devices.enableFailed")),
   });
 }
@@ -32,9 +31,9 @@ export function useRemoveDevice(device: PushDevice) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("DELETE", DEVICES_PATH, { id: device.id }),
+    mutationFn: () => call(unsubscribeFromPush, { body: { id: device.id } }),
     onSuccess: () => {
-      client.setQueryData<PushDevicesAnswer>(devicesQuery.queryKey, (list) =>
+      client.setQueryData(devicesQuery.queryKey, (list) =>
         list ? { items: list.items.filter(({ id }) => id !== device.id) } : list,
       );
       toastSuccess(t("notificationSettings.devices.removed", { name: device.deviceName }));

@@ -1,3 +1,4 @@
+import { changeNotificationPreferences } from "@waymates/contract/operations/notifications";
 import type {
   PreferencesAnswer,
   NotificationPreferencesBody,
@@ -7,7 +8,7 @@ import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
-import { PREFERENCES_PATH, preferencesQuery, untouchedOf, withTouched } from "./preferences.ts";
+import { preferencesQuery, untouchedOf, withTouched } from "./preferences.ts";
 
 /** One change, and its name for the person: "Likes: Push". */
 interface Change {
@@ -31,7 +32,7 @@ export function usePreferenceChange(): { change: ChangePreference; said: string 
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "notification-preferences" },
-    mutationFn: ({ touched }: Change) => call<PreferencesAnswer>("PUT", PREFERENCES_PATH, touched),
+    mutationFn: ({ touched }: Change) => call(changeNotificationPreferences, { body: touched }),
     onSuccess: (saved, { what }) => {
       // A later change may still wait for its turn: then what is shown is ahead of the answer.
       if (client.isMutating({ mutationKey }) === 1)

@@ -1,3 +1,5 @@
+import { viewPost } from "@waymates/contract/operations/posts";
+import { createComment } from "@waymates/contract/operations/comments";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -23,17 +25,19 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
   const [nonce] = useState(() => crypto.randomUUID());
   // A reply is answered below the comment that it stands below: there are two levels.
   const { sourceId, actor, threadId } = notification;
-  const path = `/api/posts/${sourceId}/comments`;
   const send = useMutation({
     mutationFn: () =>
-      call("POST", path, {
-        nonce,
-        body: text,
-        ...(threadId ? { parent_id: threadId } : {}),
+      call(createComment, {
+        params: { id: sourceId },
+        body: {
+          nonce,
+          body: text,
+          ...(threadId ? { parent_id: threadId } : {}),
+        },
       }),
     onSuccess: () => {
       onDone();
-      return client.invalidateQueries({ predicate: isUnder(`/api/posts/${sourceId}`) });
+      return client.invalidateQueries({ predicate: isUnder([viewPost, { id: sourceId }]) });
     },
   });
   useEffect(() => field.current?.focus(), []);

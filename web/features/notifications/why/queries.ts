@@ -1,16 +1,12 @@
-import type { Mute, WhyAnswer } from "@waymates/contract/features/mutes";
-import type { Page } from "@waymates/contract/paging";
+import { explainNotification, listMutes } from "@waymates/contract/operations/notifications";
+import type { Mute } from "@waymates/contract/features/mutes";
 import { apiQuery } from "../../../platform/queries.ts";
 
 /** What can be muted, by its name. */
 export type Mutable = Pick<Mute, "kind" | "id" | "name">;
 
-const MUTES_PATH = "/api/mutes";
-export const mutePath = ({ kind, id }: Mutable) =>
-  `${MUTES_PATH}/${kind}/${encodeURIComponent(id)}`;
-
 /** GET /api/notifications/{id}/why. */
-export const whyQuery = (id: string) => apiQuery<WhyAnswer>(`/api/notifications/${id}/why`);
+export const whyQuery = (id: string) => apiQuery(explainNotification, { params: { id } });
 
 /** GET /api/mutes: what the reader muted. */
-export const mutesQuery = apiQuery<Page<Mute>>(MUTES_PATH);
+export const mutesQuery = apiQuery(listMutes);

@@ -1,8 +1,9 @@
+import { mute, unmute } from "@waymates/contract/operations/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
-import { type Mutable, mutePath, mutesQuery } from "./queries.ts";
+import { type Mutable, mutesQuery } from "./queries.ts";
 
 /** Mutes something in notifications, or takes that back. `isMuted` is what came of it here. */
 export function useMute(thing: Mutable) {
@@ -10,7 +11,8 @@ export function useMute(thing: Mutable) {
   const client = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (wanted: boolean) => {
-      await call(wanted ? "PUT" : "DELETE", mutePath(thing));
+      const { kind, id } = thing;
+      await call(wanted ? mute : unmute, { params: { kind, id } });
       return wanted;
     },
     onSuccess: () => client.invalidateQueries(mutesQuery),

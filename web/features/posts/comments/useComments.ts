@@ -1,3 +1,4 @@
+import { createComment, deleteComment } from "@waymates/contract/operations/comments";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../../platform/api.ts";
@@ -18,10 +19,13 @@ export function useWriteComment(postId: string, onDone: () => void) {
   return useMutation({
     mutationFn: ({ body, parentId }: { body: string; parentId: string | null }) => {
       if (nonce.current.body !== body) nonce.current = { body, id: crypto.randomUUID() };
-      return call<{ comment: PostComment }>("POST", `${postPath(postId)}/comments`, {
-        nonce: nonce.current.id,
-        body,
-        ...(parentId ? { parent_id: parentId } : {}),
+      return call(createComment, {
+        params: { id: postId },
+        body: {
+          nonce: nonce.current.id,
+          body,
+          ...(parentId ? { parent_id: parentId } : {}),
+        },
       });
     },
     onSuccess: async () => {
@@ -64,7 +68,7 @@ export function useDeleteComment(comment: PostComment) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("DELETE", commentPath(comment.id)),
+    mutationFn: () => call(deleteComment, { params: { id: comment.id } }),
     onSuccess: async () => {
       changePost(client, comment.post_id, (post) => ({
         ...post,

@@ -1,3 +1,4 @@
+import { updatePost } from "@waymates/contract/operations/posts";
 import "./composer.css";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { readStored, writeStored } from "../../../platform/form/stored-values.ts
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { changePost } from "../postCache.ts";
-import { postPath } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { faultOf, faultsOf } from "./faults.ts";
@@ -50,12 +50,15 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     JSON.stringify(mediaBody(values.media)) === JSON.stringify(mediaBody(post.media));
   const save = useMutation({
     mutationFn: () =>
-      call<{ post: Post }>("PATCH", postPath(post.id), {
-        title: values.title.trim() || null,
-        body: values.body,
-        ...(isSameMedia ? {} : { media: mediaBody(values.media) }),
-        tagged_users: values.tagged_users,
-        ...(values.visibility ? { visibility: values.visibility } : {}),
+      call(updatePost, {
+        params: { id: post.id },
+        body: {
+          title: values.title.trim() || null,
+          body: values.body,
+          ...(isSameMedia ? {} : { media: mediaBody(values.media) }),
+          tagged_users: values.tagged_users,
+          ...(values.visibility ? { visibility: values.visibility } : {}),
+        },
       }),
     onSuccess: (answer) => {
       writeStored(storeKey, null);

@@ -1,3 +1,4 @@
+import { deleteDraft } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { call } from "../../../platform/api.ts";
@@ -6,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { excerptOf } from "../postText.ts";
-import { draftPath, draftsQuery } from "../queries.ts";
+import { draftsQuery } from "../queries.ts";
 import type { Draft } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { When } from "../When.tsx";
@@ -43,7 +44,7 @@ function OneDraft({ draft }: { draft: Draft }) {
   const client = useQueryClient();
   const title = excerptOf(draft.title ?? draft.body ?? "", 60) || t("compose.draft.untitled");
   const remove = useMutation({
-    mutationFn: () => call("DELETE", draftPath(draft.id)),
+    mutationFn: () => call(deleteDraft, { params: { id: draft.id } }),
     onSuccess: () => client.invalidateQueries(draftsQuery),
     onError: (error) => toastError(failureText(error, t("compose.failed"))),
   });

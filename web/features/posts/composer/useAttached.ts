@@ -1,5 +1,4 @@
-import type { PersonCard } from "@waymates/contract/features/profiles";
-import type { Page } from "@waymates/contract/paging";
+import { searchPeople } from "@waymates/contract/operations/follows";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -12,7 +11,7 @@ export function useAttached(ids: readonly string[], known: readonly AttachedPers
   const [chosen, remember] = useState<readonly AttachedPerson[]>(known);
   const missing = ids.filter((id) => !chosen.some((one) => one.id === id));
   const { data } = useQuery({
-    ...apiQuery<Page<PersonCard>>("/api/profile", { ids: missing.join(",") }),
+    ...apiQuery(searchPeople, { query: { ids: missing.join(",") } }),
     enabled: missing.length > 0,
     retry: false,
   });

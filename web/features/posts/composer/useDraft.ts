@@ -1,9 +1,10 @@
+import { saveDraft } from "@waymates/contract/operations/posts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
 import { useLiveEvent, useLiveState } from "../../../platform/live.ts";
-import { draftPath, draftsQuery } from "../queries.ts";
+import { draftsQuery } from "../queries.ts";
 import type { Draft } from "@waymates/contract/features/posts";
 import { createDraftSaver, type DraftState } from "./draftSaving.ts";
 import { isEmpty, type PostValues, valuesOfDraft } from "./values.ts";
@@ -35,7 +36,7 @@ export function useDraft({ id, draft, start }: DraftOptions) {
   const saver = useMemo(
     () =>
       createDraftSaver({
-        put: (body) => call<{ draft: Draft }>("PUT", draftPath(id), body),
+        put: (body) => call(saveDraft, { params: { id }, body }),
         onState: (next) => {
           setState(next);
           if (next.kind === "kept") writeStored(storeKey, null);

@@ -1,4 +1,4 @@
-import type { Page } from "@waymates/contract/paging";
+import { listGames } from "@waymates/contract/operations/games";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../platform/queries.ts";
 import { joinedPathsQuery } from "../../paths/queries.ts";
@@ -9,7 +9,7 @@ interface OwnGame {
   status: string;
 }
 
-const gamesQuery = apiQuery<Page<OwnGame>>("/api/games", { limit: 50 });
+const gamesQuery = apiQuery(listGames, { query: { limit: 50 } });
 
 /** Games that the reader made or played: a post can be made of them. */
 export function useOwnGames() {

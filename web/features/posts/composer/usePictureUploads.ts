@@ -2,7 +2,7 @@ import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { upload } from "../../../platform/upload.ts";
+import { uploadPicture } from "../../../platform/upload.ts";
 import type { PostPicture } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 
@@ -26,7 +26,7 @@ export function usePictureUploads(count: number, onDone: (picture: PostPicture) 
 
   async function send({ key, file }: Upload): Promise<void> {
     try {
-      const { id, url, width, height } = await upload(file);
+      const { id, url, width, height } = await uploadPicture(file);
       onDone({ id, url, width, height, alt: "" });
       drop(key);
     } catch (error) {

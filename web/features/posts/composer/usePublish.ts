@@ -1,3 +1,5 @@
+import { viewFeed } from "@waymates/contract/operations/feed";
+import { createPost, listPosts, listDrafts } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -5,8 +7,8 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
-import { DRAFTS_PATH, postAddress, postPath, POSTS_PATH } from "../queries.ts";
-import type { Post, PostVisibility } from "@waymates/contract/features/posts";
+import { postAddress, postPath } from "../queries.ts";
+import type { PostVisibility } from "@waymates/contract/features/posts";
 import type { useDraft } from "./useDraft.ts";
 import { mediaBody } from "./values.ts";
 
@@ -28,18 +30,20 @@ export function usePublish({ draftId, kept, visibility }: PublishOptions) {
       const values = kept.latest();
       const isGame = values.post_type === "game";
       nonce.current ??= crypto.randomUUID();
-      return call<{ post: Post }>("POST", POSTS_PATH, {
-        nonce: nonce.current,
-        post_type: values.post_type,
-        ...(values.title.trim() ? { title: values.title } : {}),
-        body: values.body,
-        media: mediaBody(values.media),
-        tagged_users: values.tagged_users,
-        visibility,
-        ...(values.page_id ? { page_id: values.page_id } : {}),
-        ...(isGame && values.game_id ? { game_id: values.game_id } : {}),
-        ...(values.path_id ? { path_id: values.path_id } : {}),
-        draft_id: draftId,
+      return call(createPost, {
+        body: {
+          nonce: nonce.current,
+          post_type: values.post_type,
+          ...(values.title.trim() ? { title: values.title } : {}),
+          body: values.body,
+          media: mediaBody(values.media),
+          tagged_users: values.tagged_users,
+          visibility,
+          ...(values.page_id ? { page_id: values.page_id } : {}),
+          ...(isGame && values.game_id ? { game_id: values.game_id } : {}),
+          ...(values.path_id ? { path_id: values.path_id } : {}),
+          draft_id: draftId,
+        },
       });
     },
     onSuccess: async ({ post }) => {
@@ -48,7 +52,7 @@ export function usePublish({ draftId, kept, visibility }: PublishOptions) {
       toastSuccess(t("compose.published"));
       await navigate(postAddress(post.id), { replace: true });
       await client.invalidateQueries({
-        predicate: isUnder(POSTS_PATH, DRAFTS_PATH, "/api/feed"),
+        predicate: isUnder(listPosts, listDrafts, viewFeed),
       });
     },
   });

@@ -1,3 +1,4 @@
+import { viewSettings } from "@waymates/contract/operations/settings";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../platform/queries.ts";
 
@@ -7,6 +8,6 @@ interface OwnSettings {
 
 /** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
 export function useUsualVisibility(): "public" | "followers" {
-  const { data } = useQuery(apiQuery<OwnSettings>("/api/settings"));
+  const { data } = useQuery(apiQuery(viewSettings));
   return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";
 }

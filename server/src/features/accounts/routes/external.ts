@@ -1,15 +1,14 @@
+import * as operations from "@waymates/contract/operations/accounts";
+import { serve } from "../../../platform/http/serve.ts";
 import {
   type ProviderName,
   providerNames,
-  providersAnswer,
   providerTitles,
 } from "@waymates/contract/features/account-access";
 import { safeNext } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Provider } from "../../../platform/config-providers.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { callerAt } from "../../../platform/http/caller.ts";
 import { clearSeat } from "../../../platform/http/cookies.ts";
 import { describeFailure } from "../../../platform/http/failures.ts";
 import { refuseWithPage } from "../../../platform/http/form-posts.ts";
@@ -22,81 +21,39 @@ import { knowDevice, startSession } from "../service/start-session.ts";
 import { finishPendingLink, keepDeparture, keepLink, takeDeparture } from "./external-cookies.ts";
 import { openSession, thisDevice } from "./open-session.ts";
 
-const params = z.object({ provider: z.enum(providerNames) });
-const tags = ["accounts"];
-const PER_5_MINUTES = 60;
-
 /** Sign-in through other providers. */
 export function externalRoutes(api: Api, platform: Platform): void {
   const { config } = platform;
-  const limited = {
-    access: "anyone" as const,
-    rateLimit: {
-      max: Math.ceil(PER_5_MINUTES * config.RATE_LIMIT_FACTOR),
-      timeWindow: "5 minutes",
-      keyGenerator: (request: FastifyRequest) => `oauth:${callerAt(request.ip)}`,
-    },
-  };
 
-  api.get(
-    "/api/auth/providers",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary: "Other providers that are set up here",
-        tags,
-        response: { 200: providersAnswer },
-      },
-    },
-    async () => {
-      const names = providerNames.filter((name) => config.providers[name]);
-      return { items: names.map((name) => ({ name, title: providerTitles[name] })) };
-    },
-  );
+  serve(api, operations.listProviders, async () => {
+    const names = providerNames.filter((name) => config.providers[name]);
+    return { items: names.map((name) => ({ name, title: providerTitles[name] })) };
+  });
 
-  api.get(
-    "/api/auth/oauth/:provider/start",
-    {
-      config: limited,
-      schema: {
-        summary: "Leave for a provider",
-        tags,
-        params,
-        querystring: z.object({ next: z.string().max(2000).optional() }),
-      },
-    },
-    async (request, reply) => {
-      const name = request.params.provider;
-      const next = safeNext(request.query.next);
-      try {
-        const { address, departure } = await departTo(
-          name,
-          settingsOf(platform, name),
-          returnAddress(platform, name),
-        );
-        keepDeparture(platform, reply, { provider: name, next, ...departure });
-        return await reply.redirect(address, 303);
-      } catch (error) {
-        return refuse(platform, request, reply, name, error);
-      }
-    },
-  );
+  serve(api, operations.startOAuth, async (request, reply) => {
+    const name = request.params.provider;
+    const next = safeNext(request.query.next);
+    try {
+      const { address, departure } = await departTo(
+        name,
+        settingsOf(platform, name),
+        returnAddress(platform, name),
+      );
+      keepDeparture(platform, reply, { provider: name, next, ...departure });
+      return await reply.redirect(address, 303);
+    } catch (error) {
+      return refuse(platform, request, reply, name, error);
+    }
+  });
 
-  api.get(
-    "/api/auth/oauth/:provider/callback",
-    {
-      config: limited,
-      schema: { summary: "Come back from a provider", tags, params },
-    },
-    async (request, reply) => {
-      const name = request.params.provider;
-      try {
-        return await comeBack(platform, request, reply, name);
-      } catch (error) {
-        return refuse(platform, request, reply, name, error);
-      }
-    },
-  );
+  serve(api, operations.finishOAuth, async (request, reply) => {
+    const name = request.params.provider;
+    try {
+      return await comeBack(platform, request, reply, name);
+    } catch (error) {
+      return refuse(platform, request, reply, name, error);
+    }
+  });
 }
 
 function settingsOf({ config }: Platform, name: ProviderName): Provider {

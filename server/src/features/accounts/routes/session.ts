@@ -1,19 +1,12 @@
-import {
-  type AuthCheck,
-  authCheckAnswer,
-  demoAnswer,
-  loginAnswer,
-  loginBody,
-  meAnswer,
-  refreshAnswer,
-} from "@waymates/contract/features/accounts";
+import * as operations from "@waymates/contract/operations/sessions";
+import { serve } from "../../../platform/http/serve.ts";
+import { type AuthCheck } from "@waymates/contract/features/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from "../../../platform/auth/tokens.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { callerAt, networkAt } from "../../../platform/http/caller.ts";
+import { networkAt } from "../../../platform/http/caller.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -56,7 +49,6 @@ const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
 /** Calls of the session: sign-in, check, refresh, restore, sign-out. */
 export function sessionRoutes(api: Api, platform: Platform): void {
   const { config } = platform;
-  const tags = ["accounts"];
 
   /**
    * @returns seconds in which unknown devices are refused; 0 where all may try
@@ -73,49 +65,23 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     return strangersWait;
   }
 
-  api.post(
-    "/api/auth/login",
-    {
-      config: {
-        access: "anyone",
-        rateLimit: {
-          max: Math.ceil(30 * config.RATE_LIMIT_FACTOR),
-          timeWindow: "5 minutes",
-          keyGenerator: (request: FastifyRequest) => `login:${callerAt(request.ip)}`,
-        },
-      },
-      schema: {
-        summary: "Sign in with e-mail or username",
-        tags,
-        body: loginBody,
-        response: { 200: loginAnswer },
-      },
-    },
-    async (request, reply) => {
-      const strangersWait = await limitSignIn(request);
-      const device = thisDevice(request, reply, config);
-      const started = await signIn(platform, request.body, device, strangersWait);
-      await finishPendingLink(platform, request, reply, started.user.id);
-      return openSession(platform, request, reply, started);
-    },
-  );
+  serve(api, operations.login, async (request, reply) => {
+    const strangersWait = await limitSignIn(request);
+    const device = thisDevice(request, reply, config);
+    const started = await signIn(platform, request.body, device, strangersWait);
+    await finishPendingLink(platform, request, reply, started.user.id);
+    return openSession(platform, request, reply, started);
+  });
 
-  api.get(
-    "/api/auth/check",
-    {
-      config: { access: "anyone" },
-      schema: { summary: "Who the cookies stand for", tags, response: { 200: authCheckAnswer } },
-    },
-    async (request, reply): Promise<AuthCheck> => {
-      // The cookies are the browser's; a tab may still hold the bearer of the person before.
-      const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
-      const claims = token ? await platform.tokens.readAccess(token) : null;
-      const session = claims && (await findSession(platform.db, claims));
-      if (!token || !session) return anonymous;
-      const { user } = session;
-      return { authenticated: true, user, token: await renewed(token, claims, reply) };
-    },
-  );
+  serve(api, operations.checkAuth, async (request, reply): Promise<AuthCheck> => {
+    // The cookies are the browser's; a tab may still hold the bearer of the person before.
+    const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
+    const claims = token ? await platform.tokens.readAccess(token) : null;
+    const session = claims && (await findSession(platform.db, claims));
+    if (!token || !session) return anonymous;
+    const { user } = session;
+    return { authenticated: true, user, token: await renewed(token, claims, reply) };
+  });
 
   async function renewed(
     token: string,
@@ -146,78 +112,33 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     }
   }
 
-  api.post(
-    "/api/auth/refresh",
-    {
-      config: { access: "anyone" },
-      schema: { summary: "Rotate the refresh token", tags, response: { 200: refreshAnswer } },
-    },
-    (request, reply) => renewSession(refreshSession, request, reply),
+  serve(api, operations.refreshSession, (request, reply) =>
+    renewSession(refreshSession, request, reply),
   );
 
-  api.get(
-    "/api/auth/sync-supabase-session",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary: "Restore a session from the stored tokens",
-        tags,
-        querystring: z.strictObject({}),
-        response: { 200: authCheckAnswer },
-      },
-    },
-    async (request, reply): Promise<AuthCheck> => {
-      // A GET that sets cookies: only our own pages may ask for it.
-      if (!mayChangeState(request.headers, config.PUBLIC_URL)) throw new Problem("CROSS_SITE");
-      if (!request.cookies[REFRESH_COOKIE]) return anonymous;
-      const { user, token } = await renewSession(restoreSession, request, reply);
-      const { actor } = request;
-      if (actor && actor.userId !== user.id) {
-        await endSession(platform, actor.sessionId, "REPLACED", "replaced");
-      }
-      return { authenticated: true, user, token };
-    },
-  );
+  serve(api, operations.restoreSession, async (request, reply): Promise<AuthCheck> => {
+    // A GET that sets cookies: only our own pages may ask for it.
+    if (!mayChangeState(request.headers, config.PUBLIC_URL)) throw new Problem("CROSS_SITE");
+    if (!request.cookies[REFRESH_COOKIE]) return anonymous;
+    const { user, token } = await renewSession(restoreSession, request, reply);
+    const { actor } = request;
+    if (actor && actor.userId !== user.id) {
+      await endSession(platform, actor.sessionId, "REPLACED", "replaced");
+    }
+    return { authenticated: true, user, token };
+  });
 
-  api.post(
-    "/api/auth/logout",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary: "End the session on this device",
-        tags,
-        response: { 200: z.object({ success: z.literal(true) }) },
-      },
-    },
-    async (request, reply) => {
-      for (const id of sessionsOf(platform, request))
-        await endSession(platform, id, "SIGNED_OUT", "signed_out");
-      clearSessionCookies(reply, config);
-      reply.header("clear-site-data", '"cache", "storage"');
-      return { success: true as const };
-    },
-  );
+  serve(api, operations.logout, async (request, reply) => {
+    for (const id of sessionsOf(platform, request))
+      await endSession(platform, id, "SIGNED_OUT", "signed_out");
+    clearSessionCookies(reply, config);
+    reply.header("clear-site-data", '"cache", "storage"');
+    return { success: true as const };
+  });
 
-  api.get(
-    "/api/auth/demo",
-    {
-      config: { access: "anyone" },
-      schema: {
-        summary:
-          "The demo people, in the demo world alone: on this machine, or where SEED asked for it",
-        tags,
-        response: { 200: demoAnswer },
-      },
-    },
-    ({ isLocal }) => listDemoPeople(platform, isLocal),
-  );
+  serve(api, operations.listDemoPeople, ({ isLocal }) => listDemoPeople(platform, isLocal));
 
-  api.get(
-    "/api/auth/me",
-    {
-      config: { access: "registering" },
-      schema: { summary: "The signed-in person", tags, response: { 200: meAnswer } },
-    },
-    async (request) => ({ user: await getSessionUser(platform.db, actorOf(request).userId) }),
-  );
+  serve(api, operations.viewMe, async (request) => ({
+    user: await getSessionUser(platform.db, actorOf(request).userId),
+  }));
 }

@@ -1,3 +1,4 @@
+import { TEXTS_IMPORT_BYTES } from "@waymates/contract/features/translations-constants";
 import { Worker } from "node:worker_threads";
 import {
   PREVIEW_MAX,
@@ -17,7 +18,6 @@ import type { JudgedTexts, RefusedFile, TextsFile } from "./judge-texts.ts";
 import { type KeptText, keepText, lockTexts, putTexts } from "./save-text.ts";
 
 /** The largest file, in bytes. */
-export const IMPORT_BYTES = 5 * 1024 * 1024;
 const HELD_MINUTES = 60;
 
 type Preview = z.infer<typeof textsImport>;
@@ -34,7 +34,7 @@ export async function previewImport(
   { by, format, content }: { by: string; format: TextsFormat; content: string },
   describe: Describe,
 ): Promise<Preview> {
-  if (Buffer.byteLength(content) > IMPORT_BYTES) throw new Problem("TOO_LARGE");
+  if (Buffer.byteLength(content) > TEXTS_IMPORT_BYTES) throw new Problem("TOO_LARGE");
   const texts = await listAllTexts(db, language);
   const read = await readInWorker<JudgedTexts | RefusedFile>(
     () =>

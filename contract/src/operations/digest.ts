@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { unsubscribeQuery } from "../features/digest.ts";
+import { operation } from "../operation.ts";
+
+const tag = "notifications";
+
+export const openUnsubscribePage = operation({
+  method: "GET",
+  path: "/api/unsubscribe",
+  summary: "Go to the page that ends the digest mails",
+  tag,
+  query: unsubscribeQuery,
+  answers: { 302: z.null().describe("The page asks first: programs follow links too") },
+  access: "anyone",
+});

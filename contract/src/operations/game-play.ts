@@ -1,0 +1,80 @@
+import { z } from "zod";
+import {
+  answerAck,
+  answerGameBody,
+  controlBody,
+  gameAnswer,
+  gameResults,
+  liveAck,
+  nextQuestion,
+  noBody,
+  reviewAnswer,
+  reviewBody,
+} from "../features/games.ts";
+import { byId } from "../operation-parts.ts";
+import { operation } from "../operation.ts";
+
+const tag = "games";
+
+export const startGame = operation({
+  method: "POST",
+  path: "/api/games/:id/start",
+  summary: "Begin one's own play",
+  tag,
+  params: byId,
+  body: noBody.nullish(),
+  answers: { 200: gameAnswer },
+  access: "guest",
+});
+
+export const nextGameQuestion = operation({
+  method: "POST",
+  path: "/api/games/:id/next",
+  summary: "Open the next question; the same one as long as it is unanswered",
+  tag,
+  params: byId,
+  body: noBody.nullish(),
+  answers: { 200: nextQuestion },
+  access: "guest",
+});
+
+export const answerGameQuestion = operation({
+  method: "POST",
+  path: "/api/games/:id/answers",
+  summary: "Answer the question that is open",
+  tag,
+  params: byId,
+  body: answerGameBody,
+  answers: { 200: z.union([answerAck, liveAck]) },
+  access: "guest",
+});
+
+export const controlGame = operation({
+  method: "POST",
+  path: "/api/games/:id/control",
+  summary: "What the host of a live game says",
+  tag,
+  params: byId,
+  body: controlBody,
+  answers: { 200: gameAnswer },
+});
+
+export const viewGameResults = operation({
+  method: "GET",
+  path: "/api/games/:id/results",
+  summary: "The results: all of them for people who have finished, the players alone for others",
+  tag,
+  params: byId,
+  answers: { 200: gameResults },
+  access: "guest",
+});
+
+export const reviewGameMistakes = operation({
+  method: "PUT",
+  path: "/api/games/:id/review",
+  summary: "Whether one's mistakes come back in the review queue",
+  tag,
+  params: byId,
+  body: reviewBody,
+  answers: { 200: reviewAnswer },
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { byId, forEditors } from "../operation-parts.ts";
+import {
+  QUESTION_IMPORT_LIMITS,
+  confirmNodesBody,
+  nodesImportAnswer,
+  nodesImportBody,
+  nodesImportResult,
+  questionsExportQuery,
+} from "../features/staff-paths.ts";
+import { operation } from "../operation.ts";
+
+const tag = "admin";
+/** JSON escapes some characters of a file, so that the body may be larger than the file. */
+const IMPORT_BODY_BYTES = 2 * QUESTION_IMPORT_LIMITS.bytes;
+
+export const previewNodeImport = operation({
+  method: "POST",
+  path: "/api/admin/nodes/import",
+  summary: "Read a file of questions and show what it holds; nothing is saved",
+  tag,
+  body: nodesImportBody,
+  answers: { 200: nodesImportAnswer },
+  access: forEditors,
+  bodyLimit: IMPORT_BODY_BYTES,
+});
+
+export const confirmNodeImport = operation({
+  method: "POST",
+  path: "/api/admin/nodes/import/:id/confirm",
+  summary: "Save the good questions of a preview, all or none",
+  tag,
+  params: byId,
+  body: confirmNodesBody,
+  answers: { 200: nodesImportResult },
+  access: forEditors,
+});
+
+export const exportChapter = operation({
+  method: "GET",
+  path: "/api/admin/chapters/:id/export",
+  summary: "The questions of a chapter as a file",
+  tag,
+  params: byId,
+  query: questionsExportQuery,
+  answers: { 200: z.string() },
+  access: forEditors,
+});
+
+export const exportPath = operation({
+  method: "GET",
+  path: "/api/admin/paths/:id/export",
+  summary: "The questions of a path as a file",
+  tag,
+  params: byId,
+  query: questionsExportQuery,
+  answers: { 200: z.string() },
+  access: forEditors,
+});
