@@ -91,10 +91,10 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 5);
   });
 
-  it("reads what is due today, with its questions, in 4", async () => {
+  it("reads what is due today, with its questions, in 3", async () => {
     const { body, statements } = await get<ReviewToday>("/api/reviews/today");
     expect(body.nodes.length).toBeGreaterThan(0);
-    expectAtMost(statements, 4);
+    expectAtMost(statements, 3);
   });
 
   it("reads points and streak in 3", async () => {
@@ -108,9 +108,9 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 8);
   });
 
-  it("reads the home in 17", async () => {
+  it("reads the home in 16", async () => {
     const { statements } = await get("/api/home");
-    expectAtMost(statements, 17);
+    expectAtMost(statements, 16);
   });
 
   it("stores an answer in 14, with 6 for a completed chapter and 6 for a day that begins to count", async () => {
