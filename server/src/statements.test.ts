@@ -88,10 +88,10 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost([...paths.statements, ...subjects.statements.slice(1)], 4);
   });
 
-  it.each(["/api/games", "/api/games?status=waiting&limit=50"])("reads %s in 5", async (url) => {
+  it.each(["/api/games", "/api/games?status=waiting&limit=50"])("reads %s in 3", async (url) => {
     const { body, statements } = await get<GameList>(url);
     expect(body.items.length).toBeGreaterThan(0);
-    expectAtMost(statements, 5);
+    expectAtMost(statements, 3);
   });
 
   it("reads what is due today, with its questions, in 3", async () => {
@@ -111,9 +111,9 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 8);
   });
 
-  it("reads the home in 15", async () => {
+  it("reads the home in 13", async () => {
     const { statements } = await get("/api/home");
-    expectAtMost(statements, 15);
+    expectAtMost(statements, 13);
   });
 
   it("stores an answer in 14, with 6 for a completed chapter and 6 for a day that begins to count", async () => {
