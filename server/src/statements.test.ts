@@ -111,9 +111,9 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 8);
   });
 
-  it("reads the home in 13", async () => {
+  it("reads the home in 12", async () => {
     const { statements } = await get("/api/home");
-    expectAtMost(statements, 13);
+    expectAtMost(statements, 12);
   });
 
   it("stores an answer in 14, with 6 for a completed chapter and 6 for a day that begins to count", async () => {
