@@ -6,7 +6,6 @@ import type {
   NotificationType,
 } from "@waymates/contract/features/notifications";
 import { filterTypes } from "@waymates/contract/features/notifications-constants";
-import { isUnder } from "../../platform/queries.ts";
 import { LIST_PATH, UNREAD_PATH, unreadCountQuery } from "./notificationQueries.ts";
 
 export type NotificationPages = InfiniteData<NotificationsPage, string | null>;
@@ -73,13 +72,20 @@ export function changeItems(
 /** Reads everything anew after a time without live events; the place in a short list stays. */
 export function catchUp(client: QueryClient): Promise<void> {
   changeLists(client, (data) => (data.pages.length > PAGES_READ_AGAIN ? firstPageOf(data) : data));
-  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+  return readAgain(client);
 }
 
 /** Reads the list anew from its top. */
 export function refreshLists(client: QueryClient): Promise<void> {
   changeLists(client, firstPageOf);
-  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+  return readAgain(client);
+}
+
+/** The lists and the count; what a person chose about notifications does not change with them. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [LIST_PATH, UNREAD_PATH].map((path) => client.invalidateQueries({ queryKey: [path] })),
+  );
 }
 
 function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPages {
