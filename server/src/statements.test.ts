@@ -111,9 +111,14 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 8);
   });
 
-  it("reads the home in 12", async () => {
+  it("reads the home in 12, and in 16 with what its browser asks for next", async () => {
     const { statements } = await get("/api/home");
     expectAtMost(statements, 12);
+    for (const url of ["/api/feed?limit=8", "/api/notifications/unread-count", "/api/chats"]) {
+      // These calls find the session checked.
+      statements.push(...(await get(url)).statements.slice(1));
+    }
+    expectAtMost(statements, 16);
   });
 
   it("stores an answer in 14, with 6 for a completed chapter and 6 for a day that begins to count", async () => {

@@ -123,6 +123,7 @@ export async function readDay(db: Db, userId: string): Promise<ReviewDay | null>
         (select coalesce(json_object_agg(b.box, b.cards - coalesce(gone.cards, 0)), '{}')
           from ${reviewBoxes} b left join gone on gone.box = b.box where b.user_id = me.id) as boxes
       from me`,
+    "review-day",
   );
 }
 

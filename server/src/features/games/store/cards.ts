@@ -1,6 +1,7 @@
 import type { GameItem } from "@waymates/contract/features/games";
 import type { Face } from "@waymates/contract/features/paths";
-import { alias, and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { alias, and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Viewer } from "../policy.ts";
@@ -92,7 +93,9 @@ export async function listSeatCards(
     .from(gameParticipants)
     .leftJoin(livingProfiles, eq(livingProfiles.id, gameParticipants.user_id))
     .leftJoin(gameResults, and(eq(gameResults.seat_id, gameParticipants.id), isOwn))
-    .where(inArray(gameParticipants.game_id, [...gameIds]))
-    .orderBy(asc(gameParticipants.created_at), asc(gameParticipants.id));
+    .where(isAmong(gameParticipants.game_id, gameIds))
+    .orderBy(asc(gameParticipants.created_at), asc(gameParticipants.id))
+    .prepare(userId === null ? "seats-for-guests" : "seats")
+    .execute();
   return Map.groupBy(found, ({ seat }) => seat.game_id);
 }

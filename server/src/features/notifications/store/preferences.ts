@@ -65,7 +65,9 @@ export async function getPreferences(db: Db, userId: string): Promise<Preference
     .from(livingProfiles)
     .leftJoin(notificationSettings, eq(notificationSettings.user_id, livingProfiles.id))
     .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, livingProfiles.id))
-    .where(eq(livingProfiles.id, userId));
+    .where(eq(livingProfiles.id, userId))
+    .prepare("preferences")
+    .execute();
   const categories = { ...defaultPreferences.categories };
   for (const { choice } of found) {
     const category = notificationCategories.find((known) => known === choice?.category);
