@@ -87,7 +87,7 @@ describe("statements of a call", () => {
     expectAtMost(await statementsOf(() => call("GET", url)), most);
   });
 
-  it("reads a friend's profile page, with badges, streak, paths and what they earned, in 15", async () => {
+  it("reads a friend's profile page, with badges, streak, paths and what they earned, in 11", async () => {
     const { id } = (await call("GET", "/api/profiles/cleo")) as ProfileView;
     const statements = await statementsOf(async () => {
       await call("GET", "/api/profiles/cleo");
@@ -96,7 +96,7 @@ describe("statements of a call", () => {
       await call("GET", "/api/profiles/cleo/paths");
       await call("GET", "/api/profiles/cleo/receipts?limit=50");
     });
-    expectAtMost(statements, 15);
+    expectAtMost(statements, 11);
   });
 
   it("follows a person in 4, and notifies them in 6", async () => {

@@ -6,6 +6,14 @@ CREATE OR REPLACE VIEW path_cards AS
 CREATE OR REPLACE VIEW path_titles AS
   SELECT path_id, language, title FROM path_translations WHERE is_complete
 --> statement-breakpoint
+-- How other features show a chapter. Without a title it is named by its number.
+CREATE OR REPLACE VIEW chapter_cards AS
+  SELECT id, path_id, title, order_index + 1 AS number FROM chapters
+--> statement-breakpoint
+-- The titles of chapters in the languages that they were translated into.
+CREATE OR REPLACE VIEW chapter_titles AS
+  SELECT chapter_id, language, title FROM chapter_translations
+--> statement-breakpoint
 -- Questions that nobody is asked now, by themselves or with their path. A path that was never published
 -- is left out: nobody has met its questions.
 CREATE OR REPLACE VIEW questions_out_of_play AS

@@ -1,4 +1,4 @@
-import { listNotifications } from "@waymates/contract/operations/notifications";
+import { countUnread, listNotifications } from "@waymates/contract/operations/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type {
   Notification,
@@ -7,7 +7,6 @@ import type {
   NotificationType,
 } from "@waymates/contract/features/notifications";
 import { filterTypes } from "@waymates/contract/features/notifications-constants";
-import { isUnder } from "../../platform/queries.ts";
 import { isQueryOf } from "../../platform/queries.ts";
 import { unreadCountQuery } from "./notificationQueries.ts";
 
@@ -75,13 +74,18 @@ export function changeItems(
 /** Reads everything anew after a time without live events; the place in a short list stays. */
 export function catchUp(client: QueryClient): Promise<void> {
   changeLists(client, (data) => (data.pages.length > PAGES_READ_AGAIN ? firstPageOf(data) : data));
-  return client.invalidateQueries({ predicate: isUnder(listNotifications) });
+  return readAgain(client);
 }
 
 /** Reads the list anew from its top. */
 export function refreshLists(client: QueryClient): Promise<void> {
   changeLists(client, firstPageOf);
-  return client.invalidateQueries({ predicate: isUnder(listNotifications) });
+  return readAgain(client);
+}
+
+/** The lists and the count; what a person chose about notifications does not change with them. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all([isList, isCount].map((predicate) => client.invalidateQueries({ predicate })));
 }
 
 function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPages {
@@ -96,6 +100,7 @@ function withNotification(data: NotificationPages, notification: Notification): 
 }
 
 const isList = isQueryOf(listNotifications);
+const isCount = isQueryOf(countUnread);
 
 function isWithin(filter: NotificationFilter, type: NotificationType): boolean {
   const types: readonly NotificationType[] | null = filterTypes[filter];

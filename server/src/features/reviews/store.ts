@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "../../platform/db/drizzle.ts";
+import { REVIEWS_A_DAY } from "@waymates/contract/features/reviews";
+import { and, asc, eq, type SQL, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
-import { type Db, firstRow } from "../../platform/db/database.ts";
+import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { livingProfiles } from "../profiles/index.ts";
 import type { CardPlace } from "./rules.ts";
@@ -72,19 +73,35 @@ export async function listCards(
     .limit(limit);
 }
 
+/** A card that is due. */
+export type DueCard = Pick<CardRow, "node_id" | "box" | "due_on">;
+
+/** As many due cards in play as a day has at most, the one that is due longest first. */
+const selectDue = (userId: string, today: SQL) =>
+  sql`select r.node_id, r.box, r.due_on::text as due_on from ${reviews} r
+    where r.user_id = ${userId} and r.due_on <= ${today}
+      and r.node_id not in (select id from questions_out_of_play)
+    order by r.due_on, r.node_id limit ${REVIEWS_A_DAY}`;
+
+/** The cards in play that are due on a date, as many as a day has at most. */
+export const listDue = (db: Db, userId: string, today: string): Promise<DueCard[]> =>
+  rows(db, selectDue(userId, sql`${today}::date`));
+
 /** A person's day in their own calendar, and what is left of other days. */
 export interface ReviewDay {
   language: string | null;
   date: string;
   /** Cards answered on that date. */
   done: number;
+  /** What `listDue` has for that date. */
+  due: DueCard[];
   /** The first later date on which a card in play is due. */
   next_due_on: string | null;
   /** How many cards in play lie in each box that holds any. */
   boxes: Record<string, number>;
 }
 
-/** What of a person's queue stands beside the cards that are due; null for nobody. */
+/** A person's queue; null for nobody. */
 export async function readDay(db: Db, userId: string): Promise<ReviewDay | null> {
   // The trigger counts all of a box; what is out of play is little, so that is what is counted here.
   return firstRow<ReviewDay>(
@@ -99,12 +116,15 @@ export async function readDay(db: Db, userId: string): Promise<ReviewDay | null>
       select me.language, me.date::text as date,
         coalesce((select done from ${reviewDays} d
           where d.user_id = me.id and d.local_date = me.date), 0) as done,
+        (select coalesce(json_agg(d order by d.due_on, d.node_id), '[]')
+          from (${selectDue(userId, sql`me.date`)}) d) as due,
         (select r.due_on::text from ${reviews} r where r.user_id = me.id and r.due_on > me.date
           and r.node_id not in (select id from questions_out_of_play)
           order by r.due_on limit 1) as next_due_on,
         (select coalesce(json_object_agg(b.box, b.cards - coalesce(gone.cards, 0)), '{}')
           from ${reviewBoxes} b left join gone on gone.box = b.box where b.user_id = me.id) as boxes
       from me`,
+    "review-day",
   );
 }
 

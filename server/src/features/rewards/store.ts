@@ -108,6 +108,7 @@ export async function readSums(db: Db, userId: string): Promise<Sums> {
           coalesce(bool_or(tag = 'daily_login'), false) as "hasDailyLogin",
           coalesce((select balance from ${pointsBalances} where user_id = ${userId}), 0) as balance
         from ${pointsLedger} where user_id = ${userId} and utc_date = ${utcToday}`,
+    "points-of-today",
   );
   if (!row) throw new Error("the database returned no sums");
   return row;

@@ -2,7 +2,7 @@ export { countGame, countQueueEmptied, countScoredAnswer } from "./service/count
 export type { Milestone } from "./service/grow.ts";
 export { getStreakNow } from "./service/view-streak.ts";
 export { hasSharedAnswer } from "./store/questions.ts";
-export { changeSettings, settingsOf } from "./store/settings.ts";
+export { changeSettings, selectSettings, settingsOf } from "./store/settings.ts";
 export { publishDueNotices } from "./service/due-notices.ts";
 export { settleAll } from "./service/settle-all.ts";
 export { notifyOfRisk } from "./service/friends-at-risk.ts";

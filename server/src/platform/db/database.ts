@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { PgDialect, type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** The database, embedded or PostgreSQL; a transaction has the same shape. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -20,13 +20,19 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Runs a statement and hands out its rows. Types are the caller's promise about its own SQL. */
-export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
-  return result.rows;
+const dialect = new PgDialect();
+
+/**
+ * Runs a statement and hands out its rows. Types are the caller's promise about its own SQL.
+ * @param name keeps it prepared in PostgreSQL under this name, which must always mean the same text.
+ */
+export async function rows<Row>(db: Db, statement: SQL, name?: string): Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  const prepared = db._.session.prepareQuery(query, undefined, name, false);
+  return ((await prepared.execute()) as { rows: Row[] }).rows;
 }
 
 /** The first row, or null. */
-export async function firstRow<Row>(db: Db, statement: SQL): Promise<Row | null> {
-  return (await rows<Row>(db, statement))[0] ?? null;
+export async function firstRow<Row>(db: Db, statement: SQL, name?: string): Promise<Row | null> {
+  return (await rows<Row>(db, statement, name))[0] ?? null;
 }

@@ -28,6 +28,7 @@ export {
   sql,
 } from "drizzle-orm";
 export {
+  alias,
   bigint,
   boolean,
   check,

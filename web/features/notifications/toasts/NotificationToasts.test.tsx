@@ -1,6 +1,8 @@
+import { defaultPreferences } from "@waymates/contract/features/notification-preferences";
 import { sampleNotification, wren } from "@waymates/contract/features/notification-samples.testing";
 import type { Notification } from "@waymates/contract/features/notifications";
 import type { ServerEvents } from "@waymates/contract/sockets";
+import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -290,7 +292,36 @@ describe("when the live channel comes up", () => {
     becomesOnline();
     expect(await screen.findByText("was missed")).toBeTruthy();
   });
+
+  it("does not read again what the person chose about notifications", async () => {
+    let asked = 0;
+    stubApi({
+      "GET /api/notifications": () => pageOf([]),
+      "GET /api/notifications/unread-count": () => ({ count: 1 }),
+      "GET /api/notifications/preferences": () => {
+        asked += 1;
+        return defaultPreferences;
+      },
+    });
+    live.state = "offline";
+    renderInShell(
+      <>
+        <NotificationToasts />
+        <BellButton onPress={() => undefined} />
+        <Choices />
+      </>,
+    );
+    await waitFor(() => expect(asked).toBe(1));
+    becomesOnline();
+    await screen.findByRole("button", { name: "Notifications, 1 unread" });
+    expect(asked).toBe(1);
+  });
 });
+
+function Choices() {
+  useQuery({ queryKey: ["/api/notifications/preferences", {}] });
+  return null;
+}
 
 describe("while the tab is hidden", () => {
   it("a system notification shows it, where that is allowed", async () => {

@@ -52,5 +52,6 @@ export async function listSuggestions(
                  and q.status = 'pending') is null
           and ${notBlockedWith(userId, sql`r.id`)}
         order by r.follows_you desc, r.shared desc, p.created_at desc, p.id limit ${limit}`,
+    "suggestions",
   );
 }

@@ -13,10 +13,12 @@ export const listOwnGames = (
   { status, with: other, ...page }: GameListQuery,
 ): Promise<GameList> =>
   readPage(page, {
-    read: (limit, after) =>
-      listGames(platform.db, viewer.userId ?? "", { status, with: other }, limit, after),
-    position: ({ created_at, id }) => ({ at: created_at, id }),
-    present: (games) => presentItems(platform, platform.db, viewer, games),
+    read: (limit, after) => {
+      const reader = { userId: viewer.userId ?? "", language: viewer.language };
+      return listGames(platform.db, reader, { status, with: other }, limit, after);
+    },
+    position: ({ game }) => ({ at: game.created_at, id: game.id }),
+    present: (cards) => presentItems(platform, platform.db, viewer, cards),
   });
 
 /** @throws NOT_FOUND for somebody who does not see it */

@@ -7,47 +7,25 @@ import type {
 } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isIn, isOver, isPlayer } from "../rules/machine.ts";
-import { listRefs, listSeatCards, type SeatCard } from "../store/cards.ts";
+import { type GameCard, getCard, listSeatCards, type SeatCard } from "../store/cards.ts";
 import type { GameRow } from "../store/games.ts";
 import type { SeatRow } from "../store/seats.ts";
 import { readLive } from "./live-view.ts";
 
 type Presenting = Pick<Platform, "translator" | "config">;
 
-/** Everything that games of a list need beside their rows, read in batches. */
-async function loadContext(
-  platform: Presenting,
-  db: Db,
-  viewer: Viewer,
-  games: readonly GameRow[],
-) {
-  const { language } = viewer;
-  const ids = games.map(({ id }) => id);
-  const asked = {
-    paths: games.flatMap(({ path_id }) => path_id ?? []),
-    chapters: games.flatMap(({ chapter_id }) => chapter_id ?? []),
-  };
-  return {
-    seats: await listSeatCards(db, viewer, ids),
-    refs: await listRefs(db, ids),
-    ...(await listTitles(db, asked, language)),
-    nameChapter: (number: number) =>
-      platform.translator.text(language, "path.chapterDefault", { number }),
-  };
-}
-
-type Context = Awaited<ReturnType<typeof loadContext>>;
-
 const toTime = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<GameItem> {
-  const path = game.path_id ? context.paths.get(game.path_id) : undefined;
-  const chapter = game.chapter_id ? context.chapters.get(game.chapter_id) : undefined;
-  const seats = context.seats.get(game.id) ?? [];
-  const refs = context.refs.get(game.id);
+async function toItem(
+  { translator }: Presenting,
+  viewer: Viewer,
+  { game, creator, path, chapter, page, rematch_id }: GameCard,
+  seats: readonly SeatCard[],
+): Promise<GameItem> {
+  const nameChapter = (number: number) =>
+    translator.text(viewer.language, "path.chapterDefault", { number });
   return {
     id: game.id,
     game_type: game.game_type,
@@ -55,19 +33,19 @@ async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<
     name: game.name,
     status: game.status,
     visibility: game.visibility,
-    creator: refs?.creator ?? null,
-    path: path ?? null,
+    creator,
+    path,
     chapter: chapter
-      ? { id: chapter.id, title: chapter.title ?? (await context.nameChapter(chapter.number)) }
+      ? { id: chapter.id, title: chapter.title ?? (await nameChapter(chapter.number)) }
       : null,
     theme: game.theme,
-    page: refs?.page ?? null,
+    page,
     chat_id: game.chat_id,
     settings: game.settings,
     player_count: seats.filter(({ seat }) => isPlayer(seat)).length,
     me: toMe(game, viewer, ownOf(seats)),
     rematch_of: game.rematch_of,
-    rematch_id: refs?.rematch_id ?? null,
+    rematch_id,
     expires_at: toTime(game.expires_at),
     created_at: game.created_at.toISOString(),
     started_at: toTime(game.started_at),
@@ -105,10 +83,16 @@ export async function presentItems(
   platform: Presenting,
   db: Db,
   viewer: Viewer,
-  games: readonly GameRow[],
+  cards: readonly GameCard[],
 ): Promise<GameItem[]> {
-  const context = await loadContext(platform, db, viewer, games);
-  return Promise.all(games.map((game) => toItem(game, viewer, context)));
+  const seats = await listSeatCards(
+    db,
+    viewer,
+    cards.map(({ game }) => game.id),
+  );
+  return Promise.all(
+    cards.map((card) => toItem(platform, viewer, card, seats.get(card.game.id) ?? [])),
+  );
 }
 
 /** One game as one reader has it. */
@@ -118,15 +102,15 @@ export async function presentGame(
   viewer: Viewer,
   game: GameRow,
 ): Promise<Game> {
-  const context = await loadContext(platform, db, viewer, [game]);
-  const cards = context.seats.get(game.id) ?? [];
-  const own = ownOf(cards)?.seat ?? null;
-  const seated = cards.filter(({ seat }) => !seat.removed);
+  const card = await getCard(db, game.id, viewer.language);
+  const seats = (await listSeatCards(db, viewer, [game.id])).get(game.id) ?? [];
+  const own = ownOf(seats)?.seat ?? null;
+  const seated = seats.filter(({ seat }) => !seat.removed);
   const isAuthor = game.game_type === "guess" && game.creator_id === viewer.userId;
   const sees = isAuthor || seesProgress(game, own);
   return {
-    ...(await toItem(game, viewer, context)),
-    participants: seated.map((card) => toParticipant(card, sees || card.seat.id === own?.id)),
+    ...(await toItem(platform, viewer, { ...card, game }, seats)),
+    participants: seated.map((one) => toParticipant(one, sees || one.seat.id === own?.id)),
     live: await readLive(platform, db, { game, seat: own }, viewer),
   };
 }

@@ -1,7 +1,9 @@
 import type { GameItem } from "@waymates/contract/features/games";
 import type { Face } from "@waymates/contract/features/paths";
-import { and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { alias, and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import type { Viewer } from "../policy.ts";
 import { pageCards } from "../../pages/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";
@@ -9,36 +11,55 @@ import { gameParticipants, gameResults, games } from "../tables.ts";
 import { selectSums } from "./questions.ts";
 import type { SeatRow } from "./seats.ts";
 
-/** What a game is shown with beside its own row. */
-export interface GameRefs {
-  creator: Face | null;
-  page: GameItem["page"];
-  rematch_id: string | null;
-}
-
-const ids = (list: readonly string[]) => sql`string_to_array(${list.join(",")}, ',')::uuid[]`;
-
 /** A row of `living_profiles` as games show people; null for none. */
 const face = sql<Face | null>`case when ${livingProfiles.id} is not null then json_build_object(
   'id', ${livingProfiles.id}, 'username', ${livingProfiles.username},
   'first_name', ${livingProfiles.first_name}, 'last_name', ${livingProfiles.last_name},
   'avatar_url', ${livingProfiles.avatar_url}) end`;
 
-/** The creator, the page and the next round of each of these games, by game. */
-export async function listRefs(db: Db, gameIds: readonly string[]): Promise<Map<string, GameRefs>> {
-  if (gameIds.length === 0) return new Map();
-  const found = await rows<GameRefs & { id: string }>(
-    db,
-    sql`select g.id, ${face} as creator, r.id as rematch_id,
-          case when c.id is not null then json_build_object('id', c.id, 'name', c.name,
-            'displayName', c.display_name) end as page
-        from ${games} g
-        left join ${livingProfiles} on ${livingProfiles.id} = g.creator_id
-        left join ${pageCards} c on c.id = g.page_id
-        left join ${games} r on r.rematch_of = g.id
-        where g.id = any(${ids(gameIds)})`,
-  );
-  return new Map(found.map(({ id, ...refs }) => [id, refs]));
+/** The published path of a game with its title in a language. */
+const pathIn = (language: string) => sql<GameItem["path"]>`(
+  select json_build_object('id', p.id, 'title', coalesce(t.title, p.title))
+  from path_cards p left join path_titles t on t.path_id = p.id and t.language = ${language}
+  where p.id = ${games.path_id} and p.status = 'published')`;
+
+/** The chapter of a game where its path is published; the title is null for one that its number names. */
+const chapterIn = (language: string) => sql<{
+  id: string;
+  title: string | null;
+  number: number;
+} | null>`(
+  select json_build_object('id', c.id, 'title', coalesce(t.title, c.title), 'number', c.number)
+  from chapter_cards c join path_cards p on p.id = c.path_id and p.status = 'published'
+  left join chapter_titles t on t.chapter_id = c.id and t.language = ${language}
+  where c.id = ${games.chapter_id})`;
+
+/** A game with what it is shown with beside its own row. */
+export type GameCard = Awaited<ReturnType<typeof selectCards>>[number];
+
+export function selectCards(db: Db, language: string) {
+  const rematches = alias(games, "rematches");
+  return db
+    .select({
+      game: games,
+      creator: face,
+      page: sql<GameItem["page"]>`case when ${pageCards.id} is not null then json_build_object(
+        'id', ${pageCards.id}, 'name', ${pageCards.name}, 'displayName', ${pageCards.display_name}) end`,
+      path: pathIn(language),
+      chapter: chapterIn(language),
+      rematch_id: rematches.id,
+    })
+    .from(games)
+    .leftJoin(livingProfiles, eq(livingProfiles.id, games.creator_id))
+    .leftJoin(pageCards, eq(pageCards.id, games.page_id))
+    .leftJoin(rematches, eq(rematches.rematch_of, games.id));
+}
+
+/** @throws NOT_FOUND for a game that was deleted */
+export async function getCard(db: Db, gameId: string, language: string): Promise<GameCard> {
+  const [found] = await selectCards(db, language).where(eq(games.id, gameId));
+  if (!found) throw new Problem("NOT_FOUND");
+  return found;
 }
 
 /** A seat with who sits on it; of the viewer's own also what they have answered and came to. */
@@ -72,7 +93,9 @@ export async function listSeatCards(
     .from(gameParticipants)
     .leftJoin(livingProfiles, eq(livingProfiles.id, gameParticipants.user_id))
     .leftJoin(gameResults, and(eq(gameResults.seat_id, gameParticipants.id), isOwn))
-    .where(inArray(gameParticipants.game_id, [...gameIds]))
-    .orderBy(asc(gameParticipants.created_at), asc(gameParticipants.id));
+    .where(isAmong(gameParticipants.game_id, gameIds))
+    .orderBy(asc(gameParticipants.created_at), asc(gameParticipants.id))
+    .prepare(userId === null ? "seats-for-guests" : "seats")
+    .execute();
   return Map.groupBy(found, ({ seat }) => seat.game_id);
 }

@@ -4,6 +4,7 @@ import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { notBlockedWith } from "../../follows/index.ts";
+import { type GameCard, selectCards } from "./cards.ts";
 import { gameParticipants, games, gameTransitions } from "../tables.ts";
 
 export type GameRow = typeof games.$inferSelect;
@@ -75,16 +76,14 @@ export interface GameFilter {
 /** Games that somebody made or has a seat in, newest first. */
 export async function listGames(
   db: Db,
-  userId: string,
+  { userId, language }: { userId: string; language: string },
   filter: GameFilter,
   limit: number,
   after: Position | null,
-): Promise<GameRow[]> {
+): Promise<GameCard[]> {
   const own = sql`(select id from ${games} where creator_id = ${userId}
     union select game_id from ${gameParticipants} where user_id = ${userId} and not removed)`;
-  const found = await db
-    .select()
-    .from(games)
+  return selectCards(db, language)
     .where(
       and(
         sql`${games.id} in ${own}`,
@@ -103,7 +102,6 @@ export async function listGames(
     )
     .orderBy(sql`${games.created_at} desc, ${games.id} desc`)
     .limit(limit);
-  return found;
 }
 
 /** The time of a lobby is not that of the game that began in it. */

@@ -3,21 +3,15 @@ import type {
   PreferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ProfileViews } from "../../../platform/profile-views.ts";
-import { changeSettings, settingsOf } from "../../streaks/index.ts";
+import { changeSettings } from "../../streaks/index.ts";
 import {
   haveAgreedToProfileViews,
   lockPreferences,
-  readPreferences,
+  getPreferences,
   writePreferences,
 } from "../store/preferences.ts";
-
-/** A person's preferences, with the defaults for what they did not choose. */
-export async function getPreferences(db: Db, userId: string): Promise<PreferencesAnswer> {
-  return { ...(await readPreferences(db, userId)), ...(await settingsOf(db, [userId]))(userId) };
-}
 
 /** Changes the touched fields. @returns all preferences afterwards */
 export async function changePreferences(

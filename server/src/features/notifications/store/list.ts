@@ -121,6 +121,7 @@ export async function countUnread(
     db,
     sql`select reader.id, ${unreadOf(sql`reader.id`)} as unread
         from unnest(${idArray(userIds)}) as reader (id)`,
+    "unread-counts",
   );
   return new Map(counted.map(({ id, unread }) => [id, unread]));
 }

@@ -1,8 +1,10 @@
+import { defaultRewardSettings } from "@waymates/contract/features/reward-settings";
 import {
   categoryPreference,
   defaultPreferences,
   type NotificationPreferences,
   type NotificationPreferencesBody,
+  type PreferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import {
   notificationCategories,
@@ -12,6 +14,7 @@ import { isAmong } from "../../../platform/db/among.ts";
 import { and, eq, ne, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { livingProfiles } from "../../profiles/index.ts";
+import { selectSettings } from "../../streaks/index.ts";
 import { notificationPreferences, notificationSettings } from "../tables.ts";
 
 type Settings = typeof notificationSettings.$inferSelect;
@@ -51,28 +54,33 @@ function withSettings(
 }
 
 /** All that a person chose, over the defaults, and the zone of their times. */
-export async function readPreferences(
-  db: Db,
-  userId: string,
-): Promise<NotificationPreferences & { timeZone: string }> {
+export async function getPreferences(db: Db, userId: string): Promise<PreferencesAnswer> {
   const found = await db
     .select({
       timeZone: livingProfiles.time_zone,
       settings: notificationSettings,
       choice: notificationPreferences,
+      rewards: selectSettings(livingProfiles.id),
     })
     .from(livingProfiles)
     .leftJoin(notificationSettings, eq(notificationSettings.user_id, livingProfiles.id))
     .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, livingProfiles.id))
-    .where(eq(livingProfiles.id, userId));
+    .where(eq(livingProfiles.id, userId))
+    .prepare("preferences")
+    .execute();
   const categories = { ...defaultPreferences.categories };
   for (const { choice } of found) {
     const category = notificationCategories.find((known) => known === choice?.category);
     if (choice && category)
       categories[category] = categoryPreference.parse({ ...choice, from: choice.from_whom });
   }
-  const [{ settings, timeZone } = { settings: null, timeZone: "UTC" }] = found;
-  return { ...withSettings(settings ?? {}), categories, timeZone };
+  const [first] = found;
+  return {
+    ...withSettings(first?.settings ?? {}),
+    ...(first?.rewards ?? defaultRewardSettings),
+    categories,
+    timeZone: first?.timeZone ?? "UTC",
+  };
 }
 
 /** Stores the touched fields, in the caller's transaction. */
@@ -81,7 +89,7 @@ export async function writePreferences(
   userId: string,
   touched: NotificationPreferencesBody,
 ): Promise<void> {
-  const { categories } = await readPreferences(tx, userId);
+  const { categories } = await getPreferences(tx, userId);
   for (const category of notificationCategories) {
     const change = touched.categories?.[category];
     if (!change) continue;

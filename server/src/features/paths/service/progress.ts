@@ -3,7 +3,8 @@ import { CHECKPOINT_NODES } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { chapterStates, nextStep, scoreChapter, scorePath } from "../rules/progress.ts";
 import type { StoredAttempt } from "../store/answers.ts";
-import { type OutlineChapter, readOutline } from "../store/outline.ts";
+import { type Outline, type OutlineChapter, readOutline, toOutline } from "../store/outline.ts";
+import type { PathRow } from "../store/paths.ts";
 
 /** The chapters of some paths, by path, and what one person has answered in them. */
 export interface LoadedProgress {
@@ -12,15 +13,21 @@ export interface LoadedProgress {
 }
 
 /** The outline of some paths, and one person's answers in them. */
-export async function loadProgress(
+export const loadProgress = async (
   db: Db,
   userId: string,
   pathIds: readonly string[],
   language?: string,
-): Promise<LoadedProgress> {
-  const { chapters, attempts } = await readOutline(db, userId, pathIds, language);
-  return { chapters: Map.groupBy(chapters, (chapter) => chapter.path_id), attempts };
-}
+): Promise<LoadedProgress> => byPath(await readOutline(db, userId, pathIds, language));
+
+/** The same of paths that were read with their outline. */
+export const progressIn = (rows: readonly Pick<PathRow, "outline">[]): LoadedProgress =>
+  byPath(toOutline(rows.flatMap(({ outline }) => outline ?? [])));
+
+const byPath = ({ chapters, attempts }: Outline): LoadedProgress => ({
+  chapters: Map.groupBy(chapters, (chapter) => chapter.path_id),
+  attempts,
+});
 
 export function progressOf(
   chapters: readonly OutlineChapter[],

@@ -22,7 +22,7 @@ import {
   type ChapterWithProgress,
   chaptersWithProgress,
   type LoadedProgress,
-  loadProgress,
+  progressIn,
   progressOf,
 } from "./progress.ts";
 
@@ -41,9 +41,7 @@ export async function listPaths(
 ): Promise<PathList> {
   const { userId } = reader;
   return readPaths(db, reader, filter, query, async (rows) => {
-    // Progress exists only where the person has been.
-    const joined = rows.flatMap(({ id, member }) => (member ? [id] : []));
-    const progress = await loadProgress(db, userId, joined);
+    const progress = progressIn(rows);
     const wanted = { creators: creatorsOf(rows) };
     const others = await loadLearners(db, userId, idsOf(rows), wanted);
     return rows.map((row) => toSummary(row, progress, others));
@@ -59,11 +57,11 @@ export async function viewOwnPaths(
   reader: Reader,
   nameChapter: ChapterNamer,
 ): Promise<{ joined: PathList; active: PathDetail | null }> {
-  const { userId, language } = reader;
+  const { userId } = reader;
   let active: PathDetail | null = null;
   const page = pageQuery.parse({});
   const joined = await readPaths(db, reader, { joined: true }, page, async (rows) => {
-    const progress = await loadProgress(db, userId, idsOf(rows), language);
+    const progress = progressIn(rows);
     const current = rows.find((row) => isUnderWay({ ...row, ...standing(row, progress) }));
     const others = await loadLearners(db, userId, idsOf(rows), {
       creators: creatorsOf(rows),
@@ -98,10 +96,10 @@ export async function getPath(
   pathId: string,
   nameChapter: ChapterNamer,
 ): Promise<PathDetail> {
-  const { userId, language } = reader;
+  const { userId } = reader;
   const row = await findPublished(db, reader, pathId);
   if (!row) throw new Problem("NOT_FOUND");
-  const progress = await loadProgress(db, userId, [pathId], language);
+  const progress = progressIn([row]);
   const others = await loadLearners(db, userId, [pathId], {
     creators: creatorsOf([row]),
     recentOf: { pathId, most: PEOPLE_READ },
@@ -159,7 +157,7 @@ function toSummary(
   progress: LoadedProgress,
   { places, faces }: VisibleLearners,
 ): PathSummary {
-  const { published_at: _, member, creator_id, ...about } = row;
+  const { published_at: _at, outline: _outline, member, creator_id, ...about } = row;
   const friends = places.filter((place) => place.path_id === row.id);
   return {
     ...about,

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { getOpenPerson } from "../../follows/index.ts";
 import { listPublished } from "../store/paths.ts";
-import { loadProgress, progressOf } from "./progress.ts";
+import { progressIn, progressOf } from "./progress.ts";
 
 /**
  * The published paths of a person with that person's own progress, the one they were at last
@@ -23,9 +23,8 @@ export async function listProfilePaths(
     read: (limit, after) =>
       listPublished(db, { userId: owner.id, language }, { joined: true }, limit, after),
     position: ({ id, member }) => ({ id, at: member?.active_at ?? new Date(0) }),
-    async present(rows) {
-      const ids = rows.map(({ id }) => id);
-      const { chapters, attempts } = await loadProgress(db, owner.id, ids);
+    present(rows) {
+      const { chapters, attempts } = progressIn(rows);
       return rows.map(({ id, title, image_url, category, tags, chapter_count, member }) => ({
         id,
         title,

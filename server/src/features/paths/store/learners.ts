@@ -75,5 +75,6 @@ export async function listLearners(
         select 'creator', null, null, null, null, ${face}
         from ${visible} where p.id = any(${ids(creators)})
         order by active_at desc nulls last, id`,
+    "learners",
   );
 }

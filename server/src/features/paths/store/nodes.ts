@@ -1,6 +1,7 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import { type Question, question } from "@waymates/contract/features/questions";
 import { questionTexts } from "@waymates/contract/features/question-texts";
+import { isAmong } from "../../../platform/db/among.ts";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { StoredNode } from "../rules/present.ts";
@@ -188,9 +189,11 @@ export async function listOpenNodes(
   { language, evenOutOfPlay = false }: ReadQuestions,
 ): Promise<{ node: StoredNode; path: { id: string; title: string } }[]> {
   if (ids.length === 0) return [];
-  const isWanted = inArray(nodes.id, [...ids]);
+  const isWanted = isAmong(nodes.id, ids);
   const isOpen = evenOutOfPlay ? undefined : and(isLive, isGoingOn);
-  const found = await selectNodes(db, { language, isAlone: true }, and(isWanted, isOpen));
+  const found = await selectNodes(db, { language, isAlone: true }, and(isWanted, isOpen))
+    .prepare(evenOutOfPlay ? "questions" : "open-questions")
+    .execute();
   return found.map(({ path, last: _, ...row }) => ({ node: toStoredNode(row), path }));
 }
 

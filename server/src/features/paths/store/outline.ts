@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
+import { isAmong } from "../../../platform/db/among.ts";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Chapter } from "../rules/progress.ts";
 import {
@@ -51,7 +52,31 @@ const stepsOf = (userId: string) => sql<StepRow[]>`(
     on ${nodeAnswers.node_id} = ${nodes.id} and ${nodeAnswers.user_id} = ${userId}
   where ${nodes.chapter_id} = ${chapters.id} and ${isLive})`;
 
-/** What a person has before them on these paths, and has done in this run, in one statement. */
+/** A chapter as the database returns it. */
+export type ChapterRow = Omit<OutlineChapter, "steps"> & { steps: StepRow[] };
+
+/**
+ * The chapters of a path in order, with what one person has answered in them. Needs `translationOf` and
+ * the person's membership.
+ */
+export const outlineOf = (userId: string) => sql<ChapterRow[]>`(
+  select coalesce(json_agg(json_build_object('id', ${chapters.id}, 'path_id', ${chapters.path_id},
+    'title', coalesce(${chapterTranslations.title}, ${chapters.title}),
+    'order_index', ${chapters.order_index},
+    'traits', array(select t.slug from ${chapterTraits} ct
+      join ${traits} t on t.id = ct.trait_id where ct.chapter_id = ${chapters.id} order by t.slug),
+    'isSkipped', ${checkpoints.passed} is true and ${checkpoints.run} = ${pathMembers.run},
+    'checkpoint', case when ${checkpoints.handed_in_at} is not null then 'used'
+      when ${pathMembers.status} <> 'left' then 'open' else 'none' end,
+    'steps', ${stepsOf(userId)}) order by ${chapters.order_index}), '[]')
+  from ${chapters}
+  left join ${chapterTranslations} on ${chapterTranslations.chapter_id} = ${chapters.id}
+    and ${chapterTranslations.language} = ${pathTranslations.language}
+  left join ${checkpoints} on ${checkpoints.chapter_id} = ${chapters.id}
+    and ${checkpoints.user_id} = ${userId}
+  where ${chapters.path_id} = ${paths.id})`;
+
+/** What a person has before them on these paths, and has done in this run. */
 export async function readOutline(
   db: Db,
   userId: string,
@@ -60,39 +85,16 @@ export async function readOutline(
 ): Promise<Outline> {
   if (pathIds.length === 0) return { chapters: [], attempts: new Map() };
   const found = await db
-    .select({
-      id: chapters.id,
-      path_id: chapters.path_id,
-      title: sql<string | null>`coalesce(${chapterTranslations.title}, ${chapters.title})`,
-      order_index: chapters.order_index,
-      traits: sql<string[]>`array(select t.slug from ${chapterTraits} ct
-        join ${traits} t on t.id = ct.trait_id where ct.chapter_id = chapters.id order by t.slug)`,
-      isSkipped: sql<boolean>`(${checkpoints.passed} is true and ${checkpoints.run} = ${pathMembers.run})`,
-      checkpoint: sql<OutlineChapter["checkpoint"]>`case
-        when ${checkpoints.handed_in_at} is not null then 'used'
-        when ${pathMembers.status} <> 'left' then 'open' else 'none' end`,
-      steps: stepsOf(userId),
-    })
-    .from(chapters)
-    .innerJoin(paths, eq(paths.id, chapters.path_id))
+    .select({ outline: outlineOf(userId) })
+    .from(paths)
     .leftJoin(pathTranslations, translationOf(language))
-    .leftJoin(
-      chapterTranslations,
-      and(
-        eq(chapterTranslations.chapter_id, chapters.id),
-        eq(chapterTranslations.language, pathTranslations.language),
-      ),
-    )
-    .leftJoin(
-      checkpoints,
-      and(eq(checkpoints.chapter_id, chapters.id), eq(checkpoints.user_id, userId)),
-    )
-    .leftJoin(
-      pathMembers,
-      and(eq(pathMembers.path_id, chapters.path_id), eq(pathMembers.user_id, userId)),
-    )
-    .where(inArray(chapters.path_id, [...pathIds]))
-    .orderBy(asc(chapters.order_index));
+    .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)))
+    .where(isAmong(paths.id, pathIds));
+  return toOutline(found.flatMap(({ outline }) => outline));
+}
+
+/** Chapters as rules read them, and the answers by themselves. */
+export function toOutline(found: readonly ChapterRow[]): Outline {
   const attempts = new Map<string, StoredAttempt>();
   for (const { id, attempt } of found.flatMap(({ steps }) => steps)) {
     if (attempt) attempts.set(id, { ...attempt, answeredAt: new Date(attempt.answeredAt) });
@@ -101,11 +103,7 @@ export async function readOutline(
     attempts,
     chapters: found.map((chapter) => ({
       ...chapter,
-      steps: chapter.steps.map(({ id, isScored }) => ({
-        id,
-        chapter_id: chapter.id,
-        isScored,
-      })),
+      steps: chapter.steps.map(({ id, isScored }) => ({ id, chapter_id: chapter.id, isScored })),
     })),
   };
 }

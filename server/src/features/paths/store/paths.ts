@@ -1,7 +1,18 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "../../../platform/db/drizzle.ts";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { categories, chapters, pathMembers, paths, pathTranslations } from "../tables.ts";
+import { type ChapterRow, outlineOf } from "./outline.ts";
 import {
   completeLanguages,
   isCompleteIn,
@@ -59,7 +70,7 @@ export interface Reader {
   language?: string | undefined;
 }
 
-/** A published path with one person's membership in it. */
+/** A published path with one person's membership and outline of it. Without a membership, a list has no outline. */
 export type PathRow = Awaited<ReturnType<typeof listPublished>>[number];
 
 /** Published paths for a person, newest first. */
@@ -74,7 +85,9 @@ export async function listPublished(
   const at = filter.joined
     ? sql`date_trunc('milliseconds', ${pathMembers.active_at})`
     : sql`date_trunc('milliseconds', ${paths.published_at})`;
-  return selectFor(db, reader)
+  const outline = sql<ChapterRow[] | null>`case
+    when ${pathMembers.status} is not null then ${outlineOf(reader.userId)} end`;
+  return selectFor(db, reader, outline)
     .where(
       and(
         filter.joined ? isThere : isPublished,
@@ -98,13 +111,15 @@ export async function findPublished(
   reader: Reader,
   pathId: string,
 ): Promise<PathRow | null> {
-  const [found] = await selectFor(db, reader).where(and(isThere, eq(paths.id, pathId)));
+  const [found] = await selectFor(db, reader, outlineOf(reader.userId)).where(
+    and(isThere, eq(paths.id, pathId)),
+  );
   return found ?? null;
 }
 
-function selectFor(db: Db, { userId, language }: Reader) {
+function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<Outline>) {
   return db
-    .select({ ...shown, ...translated })
+    .select({ ...shown, ...translated, outline })
     .from(paths)
     .leftJoin(pathTranslations, translationOf(language))
     .leftJoin(categories, eq(categories.id, paths.category_id))

@@ -5,8 +5,8 @@ import { readLocalDate } from "../../../platform/local-date.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";
 import { nextPlace, roomToday } from "../rules.ts";
-import { lockCard, lockDay, moveCard, saveDay } from "../store.ts";
-import { listDue, openCards } from "./due-cards.ts";
+import { listDue, lockCard, lockDay, moveCard, saveDay } from "../store.ts";
+import { openCards } from "./due-cards.ts";
 
 /**
  * Grades the answer to a due card, moves the card, and books the day when nothing is left of it.
@@ -37,7 +37,8 @@ export async function answerReview(
     const place = nextPlace(card.box, correct, today);
     await moveCard(tx, card, place, correct ? "right" : "wrong");
     const done = day.done + 1;
-    const { length: left } = await listDue(platform, tx, owner, today, roomToday(done));
+    const { length: due } = await listDue(tx, userId, today);
+    const left = Math.min(due, roomToday(done));
     const isEmptied = left === 0;
     await saveDay(tx, userId, today, { done, isEmptied });
     const points = await rewards.bookReview(tx, { userId, date: today, done, isEmptied });

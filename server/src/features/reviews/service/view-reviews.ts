@@ -7,8 +7,8 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { roomToday } from "../rules.ts";
-import { listCards, readDay } from "../store.ts";
-import { type CardOwner, listDue, type OpenCard, openCards, positionOf } from "./due-cards.ts";
+import { type CardRow, listCards, readDay } from "../store.ts";
+import { type CardOwner, type OpenCard, openCards, positionOf } from "./due-cards.ts";
 
 /** All of a person's own cards, earliest due first. */
 export const listReviews = (
@@ -23,7 +23,7 @@ export const listReviews = (
       (await openCards(platform, platform.db, owner, cards)).map(toReviewCard),
   });
 
-function toReviewCard({ card, question }: OpenCard): ReviewList["items"][number] {
+function toReviewCard({ card, question }: OpenCard<CardRow>): ReviewList["items"][number] {
   return {
     node_id: card.node_id,
     box: card.box,
@@ -40,7 +40,8 @@ export async function getToday(platform: Platform, userId: string): Promise<Revi
   const day = await readDay(db, userId);
   if (!day) throw new Problem("NOT_FOUND");
   const { language, date, done, next_due_on, boxes } = day;
-  const due = await listDue(platform, db, { userId, language }, date, roomToday(done));
+  const cards = day.due.slice(0, roomToday(done));
+  const due = await openCards(platform, db, { userId, language }, cards);
   const cardsIn = (box: number) => boxes[box] ?? 0;
   return {
     date,

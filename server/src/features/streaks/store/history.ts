@@ -72,6 +72,7 @@ export async function readStreaks(
         left join ${streaks} s on s.user_id = p.id
         left join history h on h.user_id = p.id
         where p.id = any(${idList(userIds)}) order by p.id, h.kind, h.place`,
+    "streaks",
   );
   const streaksById = new Map<string, StoredStreak>();
   for (const row of found) {

@@ -3,7 +3,7 @@ import {
   type RewardSettings,
   type RewardSettingsBody,
 } from "@waymates/contract/features/reward-settings";
-import { sql } from "../../../platform/db/drizzle.ts";
+import { sql, type SQLWrapper } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { rewardSettings } from "../tables.ts";
 import { idList } from "./days.ts";
@@ -21,15 +21,20 @@ export async function settingsOf(
   const byPerson = new Map(found.map((row) => [row.user_id, row]));
   return (userId) => {
     const row = byPerson.get(userId);
-    if (!row) return defaultRewardSettings;
-    return {
-      calmMode: row.calm_mode,
-      noise: row.noise,
-      streakReminder: { on: row.reminder_on, hour: row.reminder_hour },
-      streakUrgentReminder: row.urgent_reminder_on,
-    };
+    return row ? toSettings(row) : defaultRewardSettings;
   };
 }
+
+/** The same of one person as a column of another statement; null for the defaults. */
+export const selectSettings = (userId: SQLWrapper) =>
+  sql`(select to_json(r) from ${rewardSettings} r where r.user_id = ${userId})`.mapWith(toSettings);
+
+const toSettings = (row: typeof rewardSettings.$inferSelect): RewardSettings => ({
+  calmMode: row.calm_mode,
+  noise: row.noise,
+  streakReminder: { on: row.reminder_on, hour: row.reminder_hour },
+  streakUrgentReminder: row.urgent_reminder_on,
+});
 
 /** Stores the touched fields, in the caller's transaction. */
 export async function changeSettings(
