@@ -83,9 +83,9 @@ export interface ReviewDay {
   boxes: Record<string, number>;
 }
 
-/** What of a person's queue stands beside the cards that are due; null for nobody. */
+/** Reads what a person's queue shows beside the cards that are due; null where the person does not exist. */
 export async function readDay(db: Db, userId: string): Promise<ReviewDay | null> {
-  // The trigger counts all of a box; what is out of play is little, so that is what is counted here.
+  // The trigger counts all cards of a box. Few are out of play, so those are counted here and subtracted.
   return firstRow<ReviewDay>(
     db,
     sql`with me as (
