@@ -10,7 +10,7 @@ export {
   removeLanguage,
   restoreLanguage,
 } from "./service/change-languages.ts";
-export { confirmImport, IMPORT_BYTES, previewImport } from "./service/import-texts.ts";
+export { confirmImport, previewImport } from "./service/import-texts.ts";
 export { clearText, restoreTexts } from "./service/save-text.ts";
 export { writeTextsFile } from "./service/write-file.ts";
 export { countProgress, listAllTexts, listTexts } from "./store/list-texts.ts";

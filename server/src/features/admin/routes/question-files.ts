@@ -3,37 +3,36 @@ import {
   nodesImportAnswer,
   nodesImportBody,
   nodesImportResult,
-  QUESTION_IMPORT_LIMITS,
   questionsExportQuery,
 } from "@waymates/contract/features/staff-paths";
 import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { declareFileCalls, FILE_BODY_BYTES } from "../../../platform/http/file-bodies.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { confirmQuestions, exportQuestions, previewQuestions } from "../service/question-files.ts";
 import { byId, forEditors as config, tags } from "./shared.ts";
 
-/** JSON escapes signs of a file, so that the body may be larger than what it holds. */
-const IMPORT_BODY_BYTES = 2 * QUESTION_IMPORT_LIMITS.bytes;
-
 /** Questions from files and into files. */
 export function adminQuestionFileRoutes(api: Api, platform: Platform): void {
-  api.post(
-    "/api/admin/nodes/import",
-    {
-      config,
-      bodyLimit: IMPORT_BODY_BYTES,
-      schema: {
-        summary: "Read a file of questions and show what it holds; nothing is saved",
-        tags,
-        body: nodesImportBody,
-        response: { 200: nodesImportAnswer },
+  declareFileCalls(api, (scope) => {
+    scope.post(
+      "/api/admin/nodes/import",
+      {
+        config,
+        bodyLimit: FILE_BODY_BYTES,
+        schema: {
+          summary: "Read a file of questions and show what it holds; nothing is saved",
+          tags,
+          body: nodesImportBody,
+          response: { 200: nodesImportAnswer },
+        },
       },
-    },
-    async (request) => ({
-      import: await previewQuestions(platform, actorOf(request), request.body),
-    }),
-  );
+      async (request) => ({
+        import: await previewQuestions(platform, actorOf(request), request.body),
+      }),
+    );
+  });
   api.post(
     "/api/admin/nodes/import/:id/confirm",
     {

@@ -19,11 +19,11 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { declareFileCalls, FILE_BODY_BYTES } from "../../../platform/http/file-bodies.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { viewForStaff } from "../../suggestions/index.ts";
 import {
   listAllLanguages,
-  IMPORT_BYTES,
   listAllTexts,
   writeTextsFile,
   previewImport,
@@ -37,8 +37,6 @@ import { byId, forTranslators as config, tags } from "./shared.ts";
 const byCode = z.strictObject({ code: z.string().max(20) });
 const byKey = byCode.extend({ key: z.string().max(200) });
 const byImport = byCode.extend({ id: z.uuid() });
-/** JSON escapes signs of a file, so that the body may be larger than what it holds. */
-const IMPORT_BODY_BYTES = 2 * IMPORT_BYTES;
 
 /** The texts of the granted languages. */
 export function adminTranslationRoutes(api: Api, platform: Platform): void {
@@ -129,28 +127,30 @@ function fileRoutes(api: Api, platform: Platform): void {
         .send(content);
     },
   );
-  api.post(
-    "/api/admin/translations/:code/import",
-    {
-      config,
-      bodyLimit: IMPORT_BODY_BYTES,
-      schema: {
-        summary: "Read a file of texts and show what it would change; nothing is saved",
-        tags,
-        params: byCode,
-        body: textsImportBody,
-        response: { 200: textsImportAnswer },
+  declareFileCalls(api, (scope) => {
+    scope.post(
+      "/api/admin/translations/:code/import",
+      {
+        config,
+        bodyLimit: FILE_BODY_BYTES,
+        schema: {
+          summary: "Read a file of texts and show what it would change; nothing is saved",
+          tags,
+          params: byCode,
+          body: textsImportBody,
+          response: { 200: textsImportAnswer },
+        },
       },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const language = await getLanguage(platform.db, actor, request.params.code);
-      const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
-      const file = { by: actor.userId, ...request.body };
-      const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
-      return { import: await previewImport(platform.db, language, file, describe) };
-    },
-  );
+      async (request) => {
+        const actor = actorOf(request);
+        const language = await getLanguage(platform.db, actor, request.params.code);
+        const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+        const file = { by: actor.userId, ...request.body };
+        const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
+        return { import: await previewImport(platform.db, language, file, describe) };
+      },
+    );
+  });
   api.post(
     "/api/admin/translations/:code/import/:id/confirm",
     {

@@ -17,7 +17,7 @@ import type { JudgedTexts, RefusedFile, TextsFile } from "./judge-texts.ts";
 import { type KeptText, keepText, lockTexts, putTexts } from "./save-text.ts";
 
 /** The largest file, in bytes. */
-export const IMPORT_BYTES = 5 * 1024 * 1024;
+const IMPORT_BYTES = 5 * 1024 * 1024;
 const HELD_MINUTES = 60;
 
 type Preview = z.infer<typeof textsImport>;
