@@ -16,3 +16,6 @@ export const forTranslators = { role: ["translator"] } as const satisfies Access
 export const forEditors = { role: ["editor"] } as const satisfies Access;
 export const forModerators = { role: ["moderator"] } as const satisfies Access;
 export const forAdmins = { role: ["admin"] } as const satisfies Access;
+
+/** The largest body that carries a file of 5 MB as JSON, which escapes many of its characters. */
+export const FILE_BODY_BYTES = 10 * 1024 * 1024;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { byId, forEditors } from "../operation-parts.ts";
+import { FILE_BODY_BYTES, byId, forEditors } from "../operation-parts.ts";
 import {
-  QUESTION_IMPORT_LIMITS,
   confirmNodesBody,
   nodesImportAnswer,
   nodesImportBody,
@@ -11,8 +10,6 @@ import {
 import { operation } from "../operation.ts";
 
 const tag = "admin";
-/** JSON escapes some characters of a file, so that the body may be larger than the file. */
-const IMPORT_BODY_BYTES = 2 * QUESTION_IMPORT_LIMITS.bytes;
 
 export const previewNodeImport = operation({
   method: "POST",
@@ -22,7 +19,7 @@ export const previewNodeImport = operation({
   body: nodesImportBody,
   answers: { 200: nodesImportAnswer },
   access: forEditors,
-  bodyLimit: IMPORT_BODY_BYTES,
+  bodyLimit: FILE_BODY_BYTES,
 });
 
 export const confirmNodeImport = operation({

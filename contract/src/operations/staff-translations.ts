@@ -1,5 +1,4 @@
-import { byId, forTranslators } from "../operation-parts.ts";
-import { TEXTS_IMPORT_BYTES } from "../features/translations-constants.ts";
+import { FILE_BODY_BYTES, byId, forTranslators } from "../operation-parts.ts";
 import { z } from "zod";
 import {
   acceptBody,
@@ -23,8 +22,6 @@ import { operation } from "../operation.ts";
 const tag = "admin";
 const byCode = z.strictObject({ code: z.string().max(20) });
 const byKey = byCode.extend({ key: z.string().max(200) });
-/** JSON escapes some characters of a file, so that the body may be larger than the file. */
-const IMPORT_BODY_BYTES = 2 * TEXTS_IMPORT_BYTES;
 const byImport = byCode.extend({ id: z.uuid() });
 
 export const listTexts = operation({
@@ -80,7 +77,7 @@ export const previewTextImport = operation({
   body: textsImportBody,
   answers: { 200: textsImportAnswer },
   access: forTranslators,
-  bodyLimit: IMPORT_BODY_BYTES,
+  bodyLimit: FILE_BODY_BYTES,
 });
 
 export const confirmTextImport = operation({

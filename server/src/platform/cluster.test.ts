@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import type { Presence } from "@waymates/contract/features/chat";
 import type { Ack } from "@waymates/contract/sockets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LiveDoor, liveDoor, nextEvent } from "../testing/live.ts";
@@ -145,6 +146,30 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     ).chat.id;
   const say = (door: LiveDoor, who: LoginAnswer, chatId: string, text: string) =>
     call(door, `/api/chats/${chatId}/messages`, { nonce: randomUUID(), text }, who.token);
+
+  it("show a person who was away on one as away when the connection comes back on the other", async () => {
+    const [ada, wren] = [await signIn(one, "ada"), await signIn(one, "wren")];
+    const shown = async () => {
+      const path = `/api/presence?ids=${wren.user.id}`;
+      const { items } = await call<{ items: Presence[] }>(two, path, undefined, ada.token);
+      return items[0]?.status;
+    };
+    const becomes = (status: string) =>
+      expect.poll(shown, { timeout: 12_000, interval: 500 }).toBe(status);
+    const left = await one.connect(wren.token);
+    await becomes("online");
+    await left.emitWithAck("user_presence_update", { status: "away" });
+    await becomes("away");
+    left.disconnect();
+    await becomes("offline");
+    const tab = await two.connect(wren.token);
+    await expect.poll(shown, { timeout: 12_000, interval: 100 }).not.toBe("offline");
+    expect(await shown()).toBe("away");
+    await tab.emitWithAck("user_presence_update", { status: "online" });
+    await becomes("online");
+    tab.disconnect();
+    await becomes("offline");
+  });
 
   it("carry a chat's message, and who is there, to the socket on the other", async () => {
     const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];

@@ -1,9 +1,10 @@
-import type { Ack, ClientEvents, ServerEvents, SessionEndReason } from "@waymates/contract/sockets";
+import type { ClientEvents, ServerEvents, SessionEndReason } from "@waymates/contract/sockets";
 import type { Server, Socket } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import { createSeats, type Seat, SEAT_COOKIE } from "./auth/seats.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
+import { Problem } from "./http/problem.ts";
 
 interface SocketData {
   /** Null for a guest. */
@@ -84,20 +85,18 @@ export function createIdentity(config: Config, authenticator: Authenticator, tok
       watchExpiry(socket, personTime(admitted.expiresAt));
       return true;
     },
-    /** Takes a new token for the session of the socket: the event `auth_refresh`. */
-    async refresh(socket: LiveSocket, event: unknown, ack: unknown): Promise<void> {
-      const answer: (body: Ack) => void =
-        typeof ack === "function" ? (ack as (body: Ack) => void) : () => undefined;
+    /**
+     * Takes a new token for the session of the socket: the event `auth_refresh`.
+     * @throws NOT_AUTHENTICATED
+     */
+    async refresh(socket: LiveSocket | undefined, event: unknown): Promise<void> {
       const token =
         typeof event === "object" && event !== null && "token" in event ? event.token : "";
       const admitted = await admitPerson(token).catch(() => null);
-      if (!admitted || admitted.actor.sessionId !== socket.data.actor?.sessionId) {
-        answer({ ok: false, code: "NOT_AUTHENTICATED", error: "NOT_AUTHENTICATED" });
-        return;
-      }
+      if (!socket || !admitted || admitted.actor.sessionId !== socket.data.actor?.sessionId)
+        throw new Problem("NOT_AUTHENTICATED");
       socket.data.actor = admitted.actor;
       watchExpiry(socket, personTime(admitted.expiresAt));
-      answer({ ok: true });
     },
   };
 }

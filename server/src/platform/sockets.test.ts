@@ -168,7 +168,8 @@ describe("an open socket", () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
     const socket = await door.connect(ada.token);
-    const refused = { ok: false, code: "NOT_AUTHENTICATED", error: "NOT_AUTHENTICATED" };
+    const error = "User is not authenticated.";
+    const refused = { ok: false, code: "NOT_AUTHENTICATED", error };
     for (const event of [{ token: ben.token }, { token: "x" }, { token: 1 }, {}, null, "x"]) {
       expect(await socket.emitWithAck("auth_refresh", event)).toEqual(refused);
     }

@@ -74,6 +74,8 @@ export interface Live extends LiveSenders {
 
 const MAX_FRAME_BYTES = 64 * 1024;
 const MAX_UNKNOWN_EVENTS = 20;
+/** A client shows a new token every few minutes, from each of its tabs. */
+const REFRESHES: Rate = { points: 30, seconds: 60 };
 /** How long a connection may take to authenticate. */
 const CONNECT_MS = 10_000;
 
@@ -97,6 +99,11 @@ export function createLive(
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
   const receive = createReceiver({ limits, authenticator, identity, translator, log });
+  receive.register("auth_refresh", {
+    rate: REFRESHES,
+    access: "registering",
+    handle: (payload, { socketId }) => identity.refresh(io.sockets.sockets.get(socketId), payload),
+  });
 
   io.use((socket, next) => {
     void identity
@@ -193,8 +200,6 @@ function createReceiver({ limits, authenticator, identity, translator, log }: Re
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
     event(socket: LiveSocket, name: string, args: unknown[]): void {
       const { data } = socket;
-      if (name === "auth_refresh" && data.actor)
-        return void identity.refresh(socket, args[0], args.at(-1));
       const context = {
         limits,
         translator,

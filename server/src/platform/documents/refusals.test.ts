@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callInside } from "../http/inner-call.ts";
-import { turnAway } from "../http/server.ts";
+import { turnAway } from "../http/overload.ts";
 import { createRefusals } from "./refusals.ts";
 
 const failed = () => new Response("it did not come", { status: 500, headers: { "x-page": "1" } });

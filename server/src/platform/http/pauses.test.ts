@@ -34,7 +34,7 @@ it("logs an overload once a minute, with what was measured", () => {
   let now = 0;
   const warn = vi.fn();
   const note = createOverloadLog({ warn }, () => now);
-  const measured = { type: "eventLoopDelay", value: 2400 };
+  const measured = { type: "eventLoopDelay", value: 2400, open: 21 };
   note(measured);
   now = 59_999;
   note(measured);

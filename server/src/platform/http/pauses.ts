@@ -35,7 +35,7 @@ export const nextPause = createPauses();
 export function createOverloadLog(
   log: Pick<FastifyBaseLogger, "warn">,
   now: () => number = Date.now,
-): (measured: { type: string; value: number | undefined }) => void {
+): (measured: { type: string; value: number | undefined; open: number }) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (measured) => {
     if (now() - loggedAt < OVER_MS) return;

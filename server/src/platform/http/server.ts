@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
 import { boundAddresses, MAX_PART } from "./addresses.ts";
 import { connectionOptions, endSlowRequests } from "./connections.ts";
 import { protectAnswers } from "./headers.ts";
-import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
-import { createOverloadLog, nextPause } from "./pauses.ts";
-import { Problem } from "./problem.ts";
+import { shedLoad } from "./overload.ts";
 import { assertShallow, assertStorable } from "../storable.ts";
 import { trustFor } from "./proxies.ts";
 import { noteMethods } from "./methods.ts";
@@ -67,23 +64,6 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   protectAnswers(app, config);
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
-  const noteOverload = createOverloadLog(app.log);
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.NODE_ENV === "test" ? 0 : 2000,
-    pressureHandler: async ({ url }, _reply, type, value) => {
-      noteOverload({ type, value });
-      turnAway(url);
-    },
-  });
+  await shedLoad(app, config);
   return app;
-}
-
-/**
- * Sheds load. A page whose style sheet or texts were turned away would stand there bare, and one that was
- * let in is finished: what it asks for inside costs least now.
- * @throws UNAVAILABLE
- */
-export function turnAway(url: string): void {
-  if (url.startsWith("/assets/") || url.startsWith("/texts/") || isInnerCall()) return;
-  throw new Problem("UNAVAILABLE", { retryAfter: nextPause() });
 }

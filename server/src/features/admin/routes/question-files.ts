@@ -2,14 +2,17 @@ import * as operations from "@waymates/contract/operations/staff-question-files"
 import { serve } from "../../../platform/http/serve.ts";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { declareFileCalls } from "../../../platform/http/file-bodies.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { confirmQuestions, exportQuestions, previewQuestions } from "../service/question-files.ts";
 
 /** Questions from files and into files. */
 export function adminQuestionFileRoutes(api: Api, platform: Platform): void {
-  serve(api, operations.previewNodeImport, async (request) => ({
-    import: await previewQuestions(platform, actorOf(request), request.body),
-  }));
+  declareFileCalls(api, (scope) => {
+    serve(scope, operations.previewNodeImport, async (request) => ({
+      import: await previewQuestions(platform, actorOf(request), request.body),
+    }));
+  });
   serve(api, operations.confirmNodeImport, async (request) => {
     const { skip_faulty: skipFaulty = false, reason = null } = request.body ?? {};
     const confirmation = { id: request.params.id, skipFaulty, reason };

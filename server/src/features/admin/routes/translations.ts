@@ -3,6 +3,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { declareFileCalls } from "../../../platform/http/file-bodies.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { viewForStaff } from "../../suggestions/index.ts";
 import {
@@ -15,8 +16,6 @@ import { languagesOf } from "../service/me.ts";
 import { clearText, confirmTexts, saveText } from "../service/change-text.ts";
 import { decideSuggestion } from "../service/decide-suggestion.ts";
 import { getLanguage, viewText, viewTexts } from "../service/view-texts.ts";
-
-/** JSON escapes signs of a file, so that the body may be larger than what it holds. */
 
 /** The texts of the granted languages. */
 export function adminTranslationRoutes(api: Api, platform: Platform): void {
@@ -57,13 +56,15 @@ function fileRoutes(api: Api, platform: Platform): void {
       .serializer((text: string) => text)
       .send(content);
   });
-  serve(api, operations.previewTextImport, async (request) => {
-    const actor = actorOf(request);
-    const language = await getLanguage(platform.db, actor, request.params.code);
-    const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
-    const file = { by: actor.userId, ...request.body };
-    const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
-    return { import: await previewImport(platform.db, language, file, describe) };
+  declareFileCalls(api, (scope) => {
+    serve(scope, operations.previewTextImport, async (request) => {
+      const actor = actorOf(request);
+      const language = await getLanguage(platform.db, actor, request.params.code);
+      const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+      const file = { by: actor.userId, ...request.body };
+      const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
+      return { import: await previewImport(platform.db, language, file, describe) };
+    });
   });
   serve(api, operations.confirmTextImport, async (request) => {
     const actor = actorOf(request);

@@ -7,6 +7,7 @@ import {
   recordHeartbeat,
   removeDeadProcesses,
   leaveProcess,
+  listAway,
   listPresences,
   listWatched,
   type PresenceRow,
@@ -30,19 +31,19 @@ const FLUSH_DELAY_MS = 200;
 const MIN_INTERVAL_MS = 5000;
 const REFRESH_MS = 10_000;
 const BATCH = 200;
-/** For so long it is known of a person who left that they were away, as of one whose connection breaks. */
-const AWAY_KNOWN_MS = 60 * 60 * 1000;
 
 interface Local {
   /** Last activity by socket (epoch ms). */
   tabs: Map<string, number>;
   /** Last activity in a tab that is closed by now (epoch ms). */
   lastAt: number;
-  /** When the last tab closed while they were away (epoch ms); null otherwise. */
-  leftAwayAt: number | null;
+  /** Whether the database has still to say that they were away before they came to this process. */
+  isUnknown: boolean;
   sentAt: number;
   status: PresenceStatus;
 }
+
+const isAwaySince = (activeAt: number): boolean => Date.now() - activeAt > ACTIVE_MS;
 
 /** A presence for somebody who may see it. */
 export function presentPresence({ user_id, has_socket, active_at }: PresenceRow): Presence {
@@ -106,6 +107,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
 
   async function store(ids: string[], now: number): Promise<void> {
     await recordHeartbeat(db, processId);
+    await keepAway(ids);
     const changed: string[] = [];
     const rows = ids.flatMap((userId) => {
       const local = people.get(userId);
@@ -115,11 +117,28 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       local.status = status;
       local.sentAt = now;
       const isHere = local.tabs.size > 0;
-      if (!isHere && local.leftAwayAt === null) people.delete(userId);
-      return [{ userId, activeAt: lastActivity(local), isHere }];
+      if (!isHere) people.delete(userId);
+      const activeAt = lastActivity(local);
+      return [{ userId, activeAt, isHere, leftAway: isAwaySince(activeAt) }];
     });
     await putPresences(db, processId, rows);
     if (changed.length > 0) await broadcastAll(changed);
+  }
+
+  /** A connection that comes back is no activity: who was away stays away until a tab reports. */
+  async function keepAway(ids: string[]): Promise<void> {
+    const unknown = ids.filter((id) => people.get(id)?.isUnknown);
+    if (unknown.length === 0) return;
+    const away = await listAway(db, unknown);
+    for (const id of unknown) {
+      const local = people.get(id);
+      if (!local?.isUnknown) continue;
+      local.isUnknown = false;
+      const activeAt = away.get(id);
+      if (activeAt === undefined) continue;
+      for (const socketId of local.tabs.keys()) local.tabs.set(socketId, activeAt);
+      local.lastAt = Math.min(local.lastAt, activeAt);
+    }
   }
 
   async function broadcastAll(ids: string[], hidden = false): Promise<void> {
@@ -130,9 +149,6 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
   }
 
   async function refresh(): Promise<void> {
-    const forgotten = Date.now() - AWAY_KNOWN_MS;
-    for (const [userId, { leftAwayAt }] of people)
-      if (leftAwayAt !== null && leftAwayAt < forgotten) people.delete(userId);
     // Without open sockets there is no session to check.
     if (live.countSockets() === 0) return;
     await recordHeartbeat(db, processId);
@@ -143,17 +159,15 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
 
   return {
     connected(userId, socketId) {
-      const fresh = {
-        tabs: new Map<string, number>(),
+      const local: Local = people.get(userId) ?? {
+        tabs: new Map(),
         lastAt: 0,
-        leftAwayAt: null,
+        isUnknown: true,
         sentAt: 0,
-        status: "offline" as const,
+        status: "offline",
       };
-      const local: Local = people.get(userId) ?? fresh;
-      // A connection that comes back is no activity: who was away stays away until a tab reports.
-      local.tabs.set(socketId, local.leftAwayAt === null ? Date.now() : local.lastAt);
-      local.leftAwayAt = null;
+      const comesBackAway = local.tabs.size === 0 && local.lastAt > 0 && isAwaySince(local.lastAt);
+      local.tabs.set(socketId, comesBackAway ? local.lastAt : Date.now());
       people.set(userId, local);
       touch(userId);
     },
@@ -162,9 +176,6 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       if (!local) return;
       local.lastAt = Math.max(local.lastAt, local.tabs.get(socketId) ?? 0);
       local.tabs.delete(socketId);
-      const now = Date.now();
-      const isAway = statusOf(true, local.lastAt, now) === "away";
-      local.leftAwayAt = local.tabs.size === 0 && isAway ? now : null;
       touch(userId);
     },
     report(userId, socketId, status) {
@@ -172,6 +183,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       const known = local?.tabs.get(socketId);
       if (!local || known === undefined) return;
       const now = Date.now();
+      local.isUnknown = false;
       local.tabs.set(socketId, status === "online" ? now : Math.min(known, now - ACTIVE_MS - 1000));
       touch(userId);
     },

@@ -1,9 +1,13 @@
+import { ACTIVE_MS } from "@waymates/contract/features/chat-constants";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql, type SQL } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
-/** Stands for no process: the row that keeps when a person was last there. */
+/** The process of the row that records when a person was last there, once they have left. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
+/** The same for a person who was away when they left. */
+const NOWHERE_AWAY = "00000000-0000-0000-0000-000000000001";
+const noProcess = idArray([NOWHERE, NOWHERE_AWAY]);
 /** A process without a heartbeat for this long is dead. */
 const DEAD_AFTER_SECONDS = 30;
 
@@ -17,6 +21,8 @@ export interface LocalPresence {
   /** Epoch ms. */
   activeAt: number;
   isHere: boolean;
+  /** Whether they were away when they left; of no meaning while they are here. */
+  leftAway: boolean;
 }
 
 /** Notes who is here and since when they have done nothing, and who went. */
@@ -26,9 +32,9 @@ export async function putPresences(
   people: readonly LocalPresence[],
 ): Promise<void> {
   const entries = JSON.stringify(
-    people.map(({ userId, activeAt, isHere }) => ({
+    people.map(({ userId, activeAt, isHere, leftAway }) => ({
       user_id: userId,
-      process_id: isHere ? processId : NOWHERE,
+      process_id: isHere ? processId : leftAway ? NOWHERE_AWAY : NOWHERE,
       active_at: new Date(activeAt).toISOString(),
     })),
   );
@@ -42,15 +48,32 @@ export async function putPresences(
     from jsonb_to_recordset(${entries}::jsonb) as e(user_id uuid, process_id uuid, active_at timestamptz)
     where exists (select 1 from living_profiles p where p.id = e.user_id)
     on conflict (user_id, process_id) do update
-      set active_at = greatest(excluded.active_at, case when presences.process_id = ${NOWHERE}
+      set active_at = greatest(excluded.active_at, case when presences.process_id = any(${noProcess})
         then presences.active_at else excluded.active_at end)`);
+}
+
+/**
+ * Of people who come to this process, those who are away in another one, or were away when they left.
+ * @returns since when each of them has done nothing, in epoch ms
+ */
+export async function listAway(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows<{ user_id: string; active_at: string; left_active: boolean }>(
+    db,
+    sql`select distinct on (user_id) user_id, active_at, process_id = ${NOWHERE} as left_active
+        from presences where user_id = any(${idArray(ids)})
+        order by user_id, active_at desc, left_active`,
+  );
+  const since = found
+    .filter(({ left_active }) => !left_active)
+    .map((row) => [row.user_id, new Date(row.active_at).getTime()] as const);
+  return new Map(since.filter(([, activeAt]) => Date.now() - activeAt > ACTIVE_MS));
 }
 
 /** Removes processes that ended without a word. @returns the people they had. */
 export async function removeDeadProcesses(db: Db): Promise<string[]> {
   const gone = await rows<{ user_id: string; active_at: string }>(
     db,
-    sql`delete from presences where process_id <> ${NOWHERE} and process_id not in (
+    sql`delete from presences where process_id <> all(${noProcess}) and process_id not in (
           select id from live_processes
           where beat_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
         ) returning user_id, active_at`,
@@ -58,15 +81,17 @@ export async function removeDeadProcesses(db: Db): Promise<string[]> {
   await db.execute(sql`delete from live_processes
     where beat_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS * 10})`);
   if (gone.length === 0) return [];
-  const people = gone.map(({ user_id, active_at }) => ({
-    userId: user_id,
-    activeAt: new Date(active_at).getTime(),
-    isHere: false,
-  }));
+  const diedAt = Date.now() - DEAD_AFTER_SECONDS * 1000;
   const latest = new Map<string, LocalPresence>();
-  for (const one of people) {
-    const known = latest.get(one.userId);
-    if (!known || known.activeAt < one.activeAt) latest.set(one.userId, one);
+  for (const { user_id: userId, active_at } of gone) {
+    const activeAt = new Date(active_at).getTime();
+    if ((latest.get(userId)?.activeAt ?? 0) < activeAt)
+      latest.set(userId, {
+        userId,
+        activeAt,
+        isHere: false,
+        leftAway: diedAt - activeAt > ACTIVE_MS,
+      });
   }
   await putPresences(db, NOWHERE, [...latest.values()]);
   return [...latest.keys()];
@@ -74,10 +99,12 @@ export async function removeDeadProcesses(db: Db): Promise<string[]> {
 
 /** Removes this process and the presence that it stored. */
 export async function leaveProcess(db: Db, processId: string): Promise<void> {
+  const activeSince = new Date(Date.now() - ACTIVE_MS).toISOString();
   await db.execute(sql`with gone as (
       delete from presences where process_id = ${processId} returning user_id, active_at
     ) insert into presences (user_id, process_id, active_at)
-      select user_id, ${NOWHERE}::uuid, active_at from gone
+      select user_id, case when active_at < ${activeSince} then ${NOWHERE_AWAY} else ${NOWHERE} end::uuid,
+        active_at from gone
       on conflict (user_id, process_id) do update set active_at = excluded.active_at`);
   await db.execute(sql`delete from live_processes where id = ${processId}`);
 }

@@ -41,8 +41,8 @@ export async function settleFriendStreak(
 }
 
 /**
- * What the days of these streaks have come to, by streak, without writing it. One with somebody who is
- * gone is left out.
+ * Computes the current days of these streaks without writing them. A streak with a deleted person is
+ * left out.
  * @param streaks of all the people
  */
 export async function lookAtFriendStreaks(
