@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./chunks.config.ts";
+import { rootStyles } from "./root-styles.config.ts";
 import { serviceWorker } from "./service-worker.config.ts";
 
 /** The built pages bring their packages along, so that the server reads one file for all of them. */
@@ -14,6 +15,7 @@ const packagesInside = (): Plugin => ({
 export default defineConfig({
   plugins: [
     reactRouter(),
+    rootStyles(),
     serviceWorker(),
     packagesInside(),
     // React Aria's own texts for the languages that we speak, and no others.
@@ -31,11 +33,4 @@ export default defineConfig({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
   build: { target: "baseline-widely-available" },
-  experimental: {
-    // React Router writes a "#" behind a style sheet that later parts need as well. Vite looks for it
-    // in the document before it brings it, and finds it under the same address only: a second one
-    // makes the browser style and lay out the whole page anew.
-    renderBuiltUrl: (name, { hostType }) =>
-      hostType === "js" && /\/home-[^/]*\.css$/.test(name) ? `/${name}#` : undefined,
-  },
 });
