@@ -7,7 +7,7 @@ import {
   isBarePath,
   isPublicPath,
   isSharedPath,
-  isStaticPath,
+  isStorablePath,
   safeNext,
   showsPosts,
 } from "./routes.ts";
@@ -61,13 +61,12 @@ describe("who may open what", () => {
     }
   });
 
-  it("knows which public pages stand still for a visitor", () => {
+  it("lets a browser store public pages, unless their address holds a secret", () => {
     for (const url of ["/login?next=/x", "/i/abc", "/waitlist", "/features/", "/p?page=2"])
-      expect(isStaticPath(url), url).toBe(true);
-    const alive = ["/register", "/register/", "/register?next=/x", "/s/abc", "/waitlist?confirm=x"];
+      expect(isStorablePath(url), url).toBe(true);
     const secret = ["/reset-password?token=x", "/unsubscribe?token=x", "/p/tidepool?invite=x"];
-    for (const url of [...alive, ...secret, "/foryou", "/post/new"])
-      expect(isStaticPath(url), url).toBe(false);
+    for (const url of [...secret, "/waitlist?confirm=x", "/foryou", "/post/new"])
+      expect(isStorablePath(url), url).toBe(false);
   });
 
   it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {

@@ -123,18 +123,15 @@ const sharedPath = new RegExp(
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);
-/** Public pages that visitors get with the framework: registration, and a shared game. */
-const hydratedPath = /^\/(?:register$|s\/)/;
 /** Parameters that are a secret or stand for one person. */
 const secretInQuery = /[?&](?:token|code|invite|confirm|ref)=/;
 
 /**
- * Public pages without the framework: the document is all there is, so that a browser may cache it and
- * revalidate it by its ETag.
+ * Whether a browser may store what a visitor gets at a public address, and revalidate it by its ETag.
  * @param url path and query
  */
-export const isStaticPath = (url: string): boolean =>
-  isPublicPath(url) && !hydratedPath.test(barePathname(url)) && !secretInQuery.test(url);
+export const isStorablePath = (url: string): boolean =>
+  isPublicPath(url) && !secretInQuery.test(url);
 
 /**
  * Whether a shared page shows posts, which may be deleted or hidden at any time.

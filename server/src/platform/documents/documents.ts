@@ -78,8 +78,11 @@ const ROBOT = "Waymates page cache (bot)";
 function cachePages(pages: Pages) {
   const { config, translator } = pages.platform;
   const policy = sharedPagePolicy(config, pages.inlineScripts);
-  return createPageCache(translator, policy, (shared) =>
-    renderFor(pages, { ...shared, ...visitor, nonces: null, agent: ROBOT }),
+  return createPageCache(
+    translator,
+    policy,
+    (shared) => renderFor(pages, { ...shared, ...visitor, nonces: null, agent: ROBOT }),
+    (url) => pages.mayHydrate(pageAddress(url, config.PUBLIC_URL)),
   );
 }
 

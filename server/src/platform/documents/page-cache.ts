@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { isSharedPath, isStaticPath, showsPosts } from "@waymates/contract/routes";
+import { isSharedPath, isStorablePath, showsPosts } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
@@ -46,11 +46,15 @@ export interface PageCache {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
 }
 
-/** @param policy the Content-Security-Policy of these pages */
+/**
+ * @param policy the Content-Security-Policy of these pages
+ * @param mayHydrate whether a path and query may need the framework
+ */
 export function createPageCache(
   translator: Translator,
   policy: string,
   render: RenderSharedPage,
+  mayHydrate: (url: string) => boolean,
 ): PageCache {
   const pages = new LRUCache<string, Promise<CachedPage>>({
     max: MAX_PAGES,
@@ -101,7 +105,8 @@ export function createPageCache(
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isVisitor || !isRead) return null;
       if (isSharedPath(request.url)) return answer(request, reply);
-      return isStaticPath(request.url) ? renderUncached(request, reply) : null;
+      if (!isStorablePath(request.url) || mayHydrate(request.url)) return null;
+      return renderUncached(request, reply);
     },
   };
 }
