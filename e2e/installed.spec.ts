@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { plain, readPath } from "./content.ts";
 import { answerRightly, feedback, next, questionInSight } from "./player.ts";
 import { RIVERS } from "./places.ts";
@@ -18,15 +18,20 @@ const keptPages = (page: Page) =>
 const waiting = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept-answer:")));
 
-test("a chapter that was opened goes on without a network, over a reload, and is sent once later", async ({
-  browser,
-}) => {
-  const visit = await world.newcomer(browser, "Fay Nguyen", { serviceWorkers: "allow" });
-  const { context, page } = visit;
+/** Somebody new whose browser may keep what they read. */
+async function reader(browser: Browser, name: string) {
+  const visit = await world.newcomer(browser, name, { serviceWorkers: "allow" });
   const choice = { necessary: true, preferences: true, analytics: false, marketing: false };
   const consent = { ...choice, timestamp: "2026-01-01T00:00:00.000Z", version: "1.0" };
   const value = encodeURIComponent(JSON.stringify(consent));
-  await context.addCookies([{ name: "cookie_consent", value, url: world.url }]);
+  await visit.context.addCookies([{ name: "cookie_consent", value, url: world.url }]);
+  return visit;
+}
+
+test("a chapter that was opened goes on without a network, over a reload, and is sent once later", async ({
+  browser,
+}) => {
+  const { context, page } = await reader(browser, "Fay Nguyen");
   await openLive(page, RIVERS);
   await page.getByRole("button", { name: "Join this path" }).click();
   await page.getByRole("link", { name: "Start" }).click();
@@ -63,4 +68,36 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await expect(kept.first()).toHaveAttribute("href", pathname);
   await expect(kept.first()).toHaveText(first?.title ?? "");
   await expect(kept.nth(1)).toHaveText("Rivers and where they go");
+});
+
+test("a page that was read opens in its kept frame with new data, and a session that ended leaves nothing", async ({
+  browser,
+}) => {
+  const visit = await reader(browser, "Ivo Lang");
+  const { context, page } = visit;
+  /** The nonce of a document names the answer that its frame came with. */
+  const shownFrame = () => page.evaluate(() => document.querySelector("script")?.nonce);
+  const keptFrame = () =>
+    page.evaluate(async () => {
+      const kept = await caches.match("/foryou", { cacheName: "kept-pages" });
+      return /<script[^>]* nonce="(\w+)"/.exec((await kept?.text()) ?? "")?.[1];
+    });
+  await openLive(page, "/foryou");
+  await expect.poll(keptFrame).toBeTruthy();
+  const kept = await keptFrame();
+
+  await world.ask(visit, "PUT", "/api/settings/profile", { firstName: "Ivar" });
+  await openLive(page, "/foryou");
+  expect(await shownFrame()).toBe(kept);
+  await expect(page.getByRole("main")).toContainText("Ivar");
+
+  const theme = { name: "theme", value: "dark", url: world.url };
+  await context.addCookies([theme]);
+  await openLive(page, "/foryou");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await world.ask(visit, "POST", "/api/auth/logout");
+  await page.goto("/foryou");
+  await expect(page).toHaveURL("/login?next=%2Fforyou");
+  await expect.poll(() => keptPages(page)).toEqual([]);
 });

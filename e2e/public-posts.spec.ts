@@ -140,7 +140,8 @@ test("hostile texts are texts in a post for visitors, in its link, and in what p
   await page.goto("about:blank");
   for (const title of hostileTexts) {
     await world.ask(ada, "PATCH", `/api/posts/${id}`, { title });
-    for (const address of [`/post/${id}`, url]) {
+    // A post's own address may show it as it was a second ago; with a query it is in no cache.
+    for (const address of [`/post/${id}?title`, url]) {
       const read = await parse(page, page.request, address);
       expect(read).toEqual({
         title: `${title} · Waymates`,

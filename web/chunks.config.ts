@@ -1,30 +1,33 @@
 import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { HOME } from "@waymates/contract/routes";
+import routes from "./app/routes.ts";
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+  } | null;
 }
-
-/** The modules that every page of a signed-in person starts with, and the home. */
-const homeRoots = [
-  "app/entry.client.tsx",
-  "app/root.tsx",
-  "app/layouts/MemberLayout.tsx",
-  "app/layouts/ShellLayout.tsx",
-  "app/routes/foryou.tsx",
-];
-/** What these load by themselves once the page is there. */
-const afterHomeRoots = [
-  "app/GlobalEffects.tsx",
-  "app/Failure.tsx",
-  "features/feed/Feed.tsx",
-  "features/paths/MorePaths.tsx",
-  "ui/toast.tsx",
-];
 
 /** Source bytes below which a chunk is put together with the one that is needed most like it. */
 const SMALLEST_BYTES = 60_000;
 
-/** All modules that these files import statically, and the files themselves. */
+/** The route modules of a page, the outermost layout first; empty where no route answers to the path. */
+function routesOf(wanted: string, entries: readonly RouteConfigEntry[], above = ""): string[] {
+  for (const { file, path: own = "", children = [] } of entries) {
+    const at = own ? `${above}/${own}` : above;
+    const below = routesOf(wanted, children, at);
+    if (below.length > 0 || at === wanted) return [file, ...below];
+  }
+  return [];
+}
+
+const absolute = (file: string) => path.join(import.meta.dirname, "app", file);
+/** What React Router begins each page with, and the route modules of the home. */
+const homeRoots = ["entry.client.tsx", "root.tsx", ...routesOf(HOME, routes)].map(absolute);
+
+/** All modules that these import statically, and they themselves. */
 function importedBy(roots: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -32,15 +35,23 @@ function importedBy(roots: readonly string[], graph: ModuleGraph): Set<string> {
     found.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach(visit);
   };
-  for (const root of roots) visit(path.join(import.meta.dirname, root));
+  roots.forEach(visit);
   return found;
 }
 
-/** Names a chunk for the modules that these files import, as far as they are wanted. */
-function chunkOf(name: string, roots: readonly string[], isWanted: (id: string) => boolean) {
+/** What route modules themselves import dynamically loads with their page; a press loads the rest. */
+const followingRoots = (graph: ModuleGraph) =>
+  homeRoots.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+
+/** Names a chunk for the modules that these roots import, as far as they are wanted. */
+function chunkOf(
+  name: string,
+  rootsIn: (graph: ModuleGraph) => readonly string[],
+  isWanted: (id: string) => boolean,
+) {
   let modules: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
-    modules ??= importedBy(roots, graph);
+    modules ??= importedBy(rootsIn(graph), graph);
     return modules.has(id) && isWanted(id) ? name : null;
   };
 }
@@ -52,10 +63,17 @@ const isPackage = (id: string) => id.includes("/node_modules/");
  * same from release to release, and some for what follows, apart as other pages need them.
  */
 export const chunkGroups = [
-  { name: chunkOf("vendor", homeRoots, isPackage), priority: 3 },
-  { name: chunkOf("home", homeRoots, (id) => !isPackage(id)), priority: 2 },
+  { name: chunkOf("vendor", () => homeRoots, isPackage), priority: 3 },
   {
-    name: chunkOf("after", afterHomeRoots, () => true),
+    name: chunkOf(
+      "home",
+      () => homeRoots,
+      (id) => !isPackage(id),
+    ),
+    priority: 2,
+  },
+  {
+    name: chunkOf("after", followingRoots, () => true),
     priority: 1,
     entriesAware: true,
     entriesAwareMergeThreshold: SMALLEST_BYTES,

@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./chunks.config.ts";
 import { operationAddresses } from "./operations.config.ts";
+import { rootStyles } from "./root-styles.config.ts";
 import { serviceWorker } from "./service-worker.config.ts";
 
 /** The built pages bring their packages along, so that the server reads one file for all of them. */
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     operationAddresses(),
     reactRouter(),
+    rootStyles(),
     serviceWorker(),
     packagesInside(),
     // React Aria's own texts for the languages that we speak, and no others.
@@ -34,11 +36,4 @@ export default defineConfig({
   },
   build: { target: "baseline-widely-available" },
   worker: { plugins: () => [operationAddresses()] },
-  experimental: {
-    // React Router writes a "#" behind a style sheet that later parts need as well. Vite looks for it
-    // in the document before it brings it, and finds it under the same address only: a second one
-    // makes the browser style and lay out the whole page anew.
-    renderBuiltUrl: (name, { hostType }) =>
-      hostType === "js" && /\/home-[^/]*\.css$/.test(name) ? `/${name}#` : undefined,
-  },
 });

@@ -45,6 +45,8 @@ export interface BuiltPages {
    * page for everybody, such as /privacy-policy.
    */
   findMemberPage: (url: URL) => Promise<MemberPage | null>;
+  /** Whether visitors may get the framework with the page at this address; its data may decide it. */
+  mayHydrate: (url: URL) => boolean;
 }
 
 /** A page that the browser renders: the server sends its frame, then the data that it shows first. */

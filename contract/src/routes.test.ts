@@ -7,9 +7,9 @@ import {
   isBarePath,
   isPublicPath,
   isSharedPath,
-  isStaticPath,
-  postsApiPath,
+  isStorablePath,
   safeNext,
+  showsPosts,
 } from "./routes.ts";
 
 describe("who may open what", () => {
@@ -41,32 +41,32 @@ describe("who may open what", () => {
     }
   });
 
-  it("knows what each shared page of posts shows", () => {
+  it("knows which pages all visitors share, and which of them show posts", () => {
     const id = "0198f0c0-0000-7000-8000-0000000000b1";
-    for (const url of ["/post", `/post/${id}`, "/posts/games", "/posts/all-stories?lang=ar"]) {
-      expect(isSharedPath(url), url).toBe(true);
+    for (const url of [
+      "/post",
+      "/post?lang=ar",
+      `/post/${id}`,
+      "/posts/games",
+      "/posts/all-stories?lang=ar",
+    ]) {
+      expect([isSharedPath(url), showsPosts(url)], url).toEqual([true, true]);
     }
-    expect(postsApiPath(`/post/${id}?lang=ar`)).toBe(`/api/posts/${id}`);
-    expect(postsApiPath("/post")).toBe("/api/posts");
-    expect(postsApiPath("/posts/all-stories?lang=ar")).toBe("/api/posts?type=story");
-    expect(postsApiPath("/posts/games")).toBe("/api/posts?type=game");
-    for (const url of ["/waitlist?lang=ar", "/offline", "/s"]) {
-      expect(isSharedPath(url), url).toBe(true);
+    for (const url of ["/waitlist?lang=ar", "/offline", "/s", "/p/tidepool"]) {
+      expect([isSharedPath(url), showsPosts(url)], url).toEqual([true, false]);
     }
     const personal = ["/waitlist?ref=x", "/waitlist?confirm=x", "/s/x"];
     for (const url of ["/post/new", "/posts/games?cursor=x", `/post/${id}?x=1`, ...personal]) {
       expect(isSharedPath(url), url).toBe(false);
     }
-    expect(postsApiPath("/p/tidepool")).toBeNull();
   });
 
-  it("knows which public pages stand still for a visitor", () => {
+  it("lets a browser store public pages, unless their address holds a secret", () => {
     for (const url of ["/login?next=/x", "/i/abc", "/waitlist", "/features/", "/p?page=2"])
-      expect(isStaticPath(url), url).toBe(true);
-    const alive = ["/register", "/register/", "/register?next=/x", "/s/abc", "/waitlist?confirm=x"];
+      expect(isStorablePath(url), url).toBe(true);
     const secret = ["/reset-password?token=x", "/unsubscribe?token=x", "/p/tidepool?invite=x"];
-    for (const url of [...alive, ...secret, "/foryou", "/post/new"])
-      expect(isStaticPath(url), url).toBe(false);
+    for (const url of [...secret, "/waitlist?confirm=x", "/foryou", "/post/new"])
+      expect(isStorablePath(url), url).toBe(false);
   });
 
   it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {

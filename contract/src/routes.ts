@@ -123,32 +123,21 @@ const sharedPath = new RegExp(
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);
-/** Public pages that visitors get with the framework: registration, and a shared game. */
-const hydratedPath = /^\/(?:register$|s\/)/;
 /** Parameters that are a secret or stand for one person. */
 const secretInQuery = /[?&](?:token|code|invite|confirm|ref)=/;
 
 /**
- * Public pages without the framework: the document is all there is, so that a browser may cache it and
- * revalidate it by its ETag.
+ * Whether a browser may store what a visitor gets at a public address, and revalidate it by its ETag.
  * @param url path and query
  */
-export const isStaticPath = (url: string): boolean =>
-  isPublicPath(url) && !hydratedPath.test(barePathname(url)) && !secretInQuery.test(url);
+export const isStorablePath = (url: string): boolean =>
+  isPublicPath(url) && !secretInQuery.test(url);
 
 /**
- * The path of the API whose answer a shared page of posts shows; null for other pages. The page is cached
- * only while this answer stays the same, so that deleted posts disappear at once.
+ * Whether a shared page shows posts, which may be deleted or hidden at any time.
+ * @param url path and query
  */
-export function postsApiPath(url: string): string | null {
-  const [, id] = /^\/post\/([0-9a-f-]{36})(?:\?|$)/.exec(url) ?? [];
-  if (id) return `/api/posts/${id}`;
-  const found = /^\/post(?:s\/(?:all-)?(games|stories))?(?:\?|$)/.exec(url);
-  if (!found) return null;
-  const [, list] = found;
-  const type = list === undefined ? "" : `?type=${list === "games" ? "game" : "story"}`;
-  return `/api/posts${type}`;
-}
+export const showsPosts = (url: string): boolean => /^\/posts?(?:[/?]|$)/.test(url);
 export const isPublicPath = (path: string): boolean =>
   isListed(path, publicPaths, publicPrefixes) && !isListed(path, memberPaths, []);
 export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);

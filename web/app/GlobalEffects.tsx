@@ -1,7 +1,7 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useKeptAnswers } from "../features/paths/useKeptAnswers.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
@@ -11,20 +11,18 @@ import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useFreshTexts } from "../features/translations/useFreshTexts.ts";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
-import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { CONSENT_CHANGED, hasConsent } from "../platform/consent.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { Part } from "../platform/Part.tsx";
-import { importWithRetry } from "../platform/importWithRetry.ts";
-import { loadToasts } from "../platform/toasts.ts";
 import { forgetReading, keepReading } from "../platform/worker.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
+import { Toasts } from "../ui/toast.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
+// The error page has to be there before the network fails; LazyFailure imports it when a page breaks.
+import "./Failure.tsx";
 import { LiveEffects } from "./LiveEffects.tsx";
 import { Waiting } from "./Waiting.tsx";
-
-const Toasts = lazyWithRetry(loadToasts, "Toasts");
 
 /** By then a page has brought what it shows first. */
 const SETTLED_MS = 3000;
@@ -38,7 +36,6 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   useLanguageOfOtherTabs();
   useFreshTexts();
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
-  usePreloadedFailure();
   useKeptReading(user.id);
   useKeptAnswers(user.id);
   useEffect(() => {
@@ -47,9 +44,7 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   }, [user.id]);
   const parts = [
     <NotificationToasts key="notifications" />,
-    <Suspense key="toasts">
-      <Toasts label={t("shell.messages")} />
-    </Suspense>,
+    <Toasts key="toasts" label={t("shell.messages")} />,
     <FlyingPointsLayer key="points" />,
     <ConnectionLine key="connection" />,
     <Waiting key="waiting" />,
@@ -66,13 +61,6 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
       ))}
     </>
   );
-}
-
-/** The error page has to be loaded before the network fails. */
-function usePreloadedFailure(): void {
-  useEffect(() => {
-    importWithRetry(() => import("./Failure.tsx")).catch(() => undefined);
-  }, []);
 }
 
 /**

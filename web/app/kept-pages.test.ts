@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { KEPT_FILES, KEPT_PAGES } from "../platform/kept.ts";
 
 const SITE = "https://waymates.example";
-type KeptPages = typeof import("./kept-pages.ts");
-let worker: KeptPages;
+type Worker = typeof import("./kept-pages.ts") & typeof import("./open-page.ts");
+let worker: Worker;
 
 const addressOf = (key: Request | string) =>
   new URL(typeof key === "string" ? key : key.url, SITE).href;
@@ -52,7 +52,7 @@ const page = (...files: string[]) =>
 
 beforeAll(async () => {
   vi.stubGlobal("self", { location: new URL(`${SITE}/service-worker.js`) });
-  worker = await import("./kept-pages.ts");
+  worker = { ...(await import("./kept-pages.ts")), ...(await import("./open-page.ts")) };
 });
 beforeEach(() => {
   opened.clear();
@@ -71,8 +71,8 @@ const withoutNetwork = async (): Promise<Response> => {
 };
 const keep = (...pages: string[]) => worker.keepWanted({ kind: "keep", pages });
 
-/** Asks for an address as the browser does, and waits for all that follows. */
-async function ask(path: string, mode: RequestMode): Promise<Response | undefined> {
+/** Asks for an address as the browser does. @param waits for all that follows */
+async function ask(path: string, mode: RequestMode, waits = true): Promise<Response | undefined> {
   const work: Promise<unknown>[] = [];
   const request = { method: "GET", mode, url: SITE + path, headers: new Headers() };
   const shown = await worker.answerFetch({
@@ -80,10 +80,11 @@ async function ask(path: string, mode: RequestMode): Promise<Response | undefine
     respondWith: () => undefined,
     waitUntil: (one) => void work.push(one),
   });
-  await Promise.all(work);
+  if (waits) await Promise.all(work);
   return shown ?? undefined;
 }
 
+/** Navigates, and waits for all that follows. */
 const navigate = (path: string) => ask(path, "navigate");
 
 describe("where nobody agreed", () => {
@@ -221,5 +222,124 @@ describe("texts", () => {
 
   it("as they are now come from the server alone", async () => {
     expect(await ask("/texts/de-DE/current/member.json", "cors")).toBeUndefined();
+  });
+});
+
+describe("the frame of a page that is kept", () => {
+  const cookies = new Map<string, string>();
+  const cookieStore = {
+    get: async (name: string) =>
+      cookies.has(name) ? { name, value: cookies.get(name) ?? "" } : null,
+  };
+  let nonce = "a1";
+  let html = '<html lang="de-DE" dir="ltr">';
+  let data = "";
+  /** A page as the server sends it to a member. */
+  const serve = () => {
+    const parts = [html, `<script nonce="${nonce}">1</script>`];
+    const brought = `<script type="application/json" id="page-data">${data}</script></html>`;
+    return new Response([...parts, brought].join(""), {
+      headers: {
+        "content-type": "text/html",
+        "content-security-policy": `style-src 'nonce-5';script-src 'self' 'nonce-${nonce}'`,
+      },
+    });
+  };
+  /** What a page gets for a redirect that the browser follows itself. */
+  const redirect = () => Object.assign(Response.error(), { clone: redirect }) as Response;
+
+  beforeEach(async () => {
+    Object.assign(self, { cookieStore });
+    cookies.clear();
+    [nonce, html, data] = ["a1", '<html lang="de-DE" dir="ltr">', "first"];
+    await caches.open(KEPT_PAGES);
+    answer = async () => serve();
+    await navigate("/foryou");
+    [nonce, data] = ["b2", "second"];
+    asked.length = 0;
+  });
+
+  /** Opens an address while the network has not answered yet. */
+  async function openSlowly(path = "/foryou") {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const served = answer;
+    answer = async (one) => (await promise, served(one));
+    const shown = ask(path, "navigate", false);
+    const page = await Promise.race([shown, new Promise((late) => setTimeout(late, 50, null))]);
+    const reader = (page as Response | null)?.body?.getReader();
+    const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+    return { first: reader ? await read() : null, arrive: resolve, read, shown };
+  }
+
+  it("is shown before the network has answered, with its own nonce, then the data of the network", async () => {
+    const { first, arrive, read, shown } = await openSlowly();
+    expect(first).toBe('<html lang="de-DE" dir="ltr"><script nonce="a1">1</script>');
+    expect((await shown)?.headers.get("content-security-policy")).toContain("'nonce-a1'");
+    arrive();
+    expect(await read()).toBe(
+      '<script type="application/json" id="page-data">second</script></html>',
+    );
+    expect(asked).toEqual(["/foryou"]);
+  });
+
+  it("is followed by the data that was kept where there is no network", async () => {
+    answer = withoutNetwork;
+    expect(await (await navigate("/foryou"))?.text()).toContain("first");
+  });
+
+  it.each<[string, () => void]>([
+    ["of another build", () => (html = '<html lang="de-DE" dir="ltr"><link href="/new.css">')],
+    ["in another language", () => (html = '<html lang="ar" dir="rtl">')],
+    [
+      "of a page that is gone",
+      () =>
+        (answer = async () =>
+          new Response(serve().body, { status: 404, headers: serve().headers })),
+    ],
+    ["of a session that ended", () => (answer = async () => redirect())],
+    ["of a server that fails", () => (answer = async () => new Response("", { status: 503 }))],
+  ])(
+    "%s is replaced: the page is loaded once more, from the network alone",
+    async (_what, change) => {
+      change();
+      const { first, arrive, read } = await openSlowly();
+      expect(first).toContain('lang="de-DE"');
+      arrive();
+      expect(await read()).toBe('<script nonce="a1">location.reload()</script>');
+      const again = await openSlowly();
+      expect(again.first).toBeNull();
+      again.arrive();
+      expect((await again.shown)?.status).toBe((await answer("/foryou")).status);
+    },
+  );
+
+  it.each<[string, string, string]>([
+    ["another language", "language", "ar"],
+    ["another theme", "theme", "dark"],
+  ])("waits for the network where %s is chosen on this device", async (_what, name, value) => {
+    cookies.set(name, value);
+    const { first, arrive, shown } = await openSlowly();
+    expect(first).toBeNull();
+    arrive();
+    expect(await (await shown)?.text()).toContain("second");
+  });
+
+  it("is shown in the language and the theme that are chosen on this device", async () => {
+    cookies.set("language", "de-DE").set("theme", "system");
+    expect((await openSlowly()).first).toContain('lang="de-DE"');
+  });
+
+  it("waits for the network where the browser does not tell what is chosen", async () => {
+    Object.assign(self, { cookieStore: undefined });
+    expect((await openSlowly()).first).toBeNull();
+  });
+
+  it("is removed with all that is kept once the sign-in page is shown to its reader", async () => {
+    answer = async () => redirect();
+    await navigate("/login");
+    expect(kept(KEPT_PAGES)).toEqual(["/foryou"]);
+    answer = async () => page();
+    await navigate("/login?next=/foryou");
+    expect([...opened.keys()]).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
 import { isPublicPath } from "@waymates/contract/routes";
 import { KEPT_FILES, KEPT_PAGES, KEPT_TITLE, type KeepMessage } from "../platform/kept.ts";
+import { plainHeaders } from "./kept-frames.ts";
 import { dropVersions, findVersion, isKeptText, isOfItsVersion } from "./kept-texts.ts";
 import type { FetchEvent, WorkerScope } from "./service-worker-scope.ts";
 
-/** The part of the service worker that shows without a network what was read with one. */
+/** The part of the service worker that keeps what is read, for times without a network. */
 
 const worker = self as unknown as WorkerScope;
 const MOST_PAGES = 30;
 const MOST_FILES = 600;
-const MOST_LISTED = 12;
-const OFFLINE = "/offline";
+export const OFFLINE = "/offline";
 
-const isFile = (pathname: string) =>
+export const isFile = (pathname: string) =>
   isKeptText(pathname) ||
   /^\/(?:assets|media|uploads|badges|portraits)\/|^\/favicon\.svg$|^\/icon-/.test(pathname);
 
 /** Documents with a person's own things in them, and what people show to everybody. */
-const isKeptPage = (pathname: string) =>
+export const isKeptPage = (pathname: string) =>
   (!isPublicPath(pathname) || /^\/(?:p|post)\//.test(pathname)) &&
   !/^\/(?:api|share|admin|outbox)(?:\/|$)/.test(pathname);
 
@@ -34,7 +34,7 @@ interface Kept {
  * Pages of the site open the cache of pages where somebody agreed to it: without it nothing is kept, and
  * it must not be opened here.
  */
-async function openKept(): Promise<Kept | null> {
+export async function openKept(): Promise<Kept | null> {
   if (!(await caches.has(KEPT_PAGES))) return null;
   return { pages: await caches.open(KEPT_PAGES), files: await caches.open(KEPT_FILES) };
 }
@@ -69,39 +69,8 @@ async function fetchOfflinePage({ files }: Kept, url: string): Promise<void> {
   await files.put(OFFLINE, answer);
 }
 
-/** Answers what a page asks for; null where the browser does it by itself. */
-export function answerFetch(event: FetchEvent): Promise<Response> | null {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== worker.location.origin) return null;
-  if (request.mode === "navigate") return openPage(event);
-  return isFile(pathname) ? openFile(event) : null;
-}
-
-async function openPage(event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const { pathname } = new URL(request.url);
-  try {
-    const answer = await fetch(request);
-    if (isKeptPage(pathname)) {
-      const page = answer.clone();
-      event.waitUntil(inTurn((kept) => keepPages(kept, [[request.url, page]])));
-    }
-    return answer;
-  } catch {
-    if (pathname === OFFLINE) return offlinePage();
-    const kept = await findPage(request.url);
-    // At its own address, because the page that is wanted may come to life as another one.
-    return kept ?? Response.redirect(new URL(OFFLINE, worker.location.origin), 302);
-  }
-}
-
-async function findPage(url: string): Promise<Response | undefined> {
-  const of = { cacheName: KEPT_PAGES };
-  return (await caches.match(url, of)) ?? caches.match(url, { ...of, ignoreSearch: true });
-}
-
-async function openFile(event: FetchEvent): Promise<Response> {
+/** Answers with a file that is kept, else from the network. */
+export async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { cacheName: KEPT_FILES });
   // A part of a sound is asked for with its range: only the network has parts.
@@ -148,6 +117,10 @@ type Page = [url: string, answer: Response];
 
 const isWhole = ([, { status, redirected, headers }]: Page) =>
   status === 200 && !redirected && (headers.get("content-type")?.startsWith("text/html") ?? false);
+
+/** Keeps a page that the network answered with. */
+export const keepPage = (url: string, answer: Response): Promise<void> =>
+  inTurn((kept) => keepPages(kept, [[url, answer]]));
 
 /** Keeps pages after their files, all or none; the last one is listed as the newest. */
 async function keepPages(kept: Kept, pages: readonly Page[]): Promise<void> {
@@ -208,47 +181,8 @@ async function nameKept(pages: Cache, path: string, title: string): Promise<void
 }
 
 /** The same answer with another header; its body is no longer compressed. */
-function withHeader({ body, headers: before, status }: Response, name: string, value: string) {
-  const headers = new Headers(before);
-  headers.delete("content-encoding");
-  headers.delete("content-length");
+function withHeader(page: Response, name: string, value: string) {
+  const headers = plainHeaders(page);
   headers.set(name, value);
-  return new Response(body, { headers, status });
-}
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-/** The page for people without a network, with links to what is kept. */
-async function offlinePage(): Promise<Response> {
-  const kept = await caches.match(OFFLINE, { cacheName: KEPT_FILES });
-  if (!kept) return Response.error();
-  const links = await listKept();
-  const html = (await kept.text()).replace(
-    /(<section data-kept="") hidden=""(.*?<ul[^>]*>)/s,
-    (_all, begin: string, rest: string) =>
-      links.length > 0 ? `${begin}${rest}${links.join("")}` : _all,
-  );
-  const headers = new Headers(kept.headers);
-  headers.delete("content-encoding");
-  headers.delete("content-length");
-  return new Response(html, { headers });
-}
-
-async function listKept(): Promise<string[]> {
-  const kept = await openKept();
-  if (!kept) return [];
-  const { pages } = kept;
-  const newest = (await pages.keys()).toReversed().slice(0, MOST_LISTED);
-  return Promise.all(
-    newest.map(async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const page = await pages.match(request);
-      const named = page?.headers.get(KEPT_TITLE);
-      // A page that was left before it could say its title has its address.
-      const title = escaped(named ? decodeURIComponent(named) : pathname);
-      const href = escaped(`${pathname}${search}`);
-      return `<li><a class="link" dir="auto" href="${href}">${title.replace(/ · Waymates$/, "")}</a></li>`;
-    }),
-  );
+  return new Response(page.body, { headers, status: page.status });
 }

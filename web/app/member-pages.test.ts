@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import { memberPageFinder } from "./member-pages.ts";
+import { hydrationFinder, memberPageFinder } from "./member-pages.ts";
 
 const user = { id: "u" } as never;
 const layout = { id: "layouts/MemberLayout", path: undefined, module: {} };
@@ -33,4 +33,20 @@ it("sends a document without data where a route refuses its address", async () =
     throw data(null, { status: 404 });
   };
   expect(await read(refuse)).toEqual({ queries: [], isComplete: false });
+});
+
+it("finds the pages that visitors may get with the framework", () => {
+  const route = (id: string, path: string, hydrate?: unknown) => ({
+    [id]: { id, path, module: hydrate === undefined ? {} : { handle: { hydrate } } },
+  });
+  const built = {
+    ...route("register", "register", true),
+    ...route("shared", "s/:code", () => false),
+    ...route("login", "login"),
+  } as unknown as ServerBuild["routes"];
+  const mayHydrate = hydrationFinder(built);
+  const found = ["/register/", "/s/abc", "/login", "/nowhere"].map((path) =>
+    mayHydrate(new URL(path, "https://waymates.example")),
+  );
+  expect(found).toEqual([true, true, false, false]);
 });

@@ -16,6 +16,8 @@ type Routes = ServerBuild["routes"];
 interface Handle {
   /** The queries that the route shows first; they travel with the document. */
   queries?: Queries;
+  /** Whether visitors get the framework, or how the data of the route decides it. */
+  hydrate?: unknown;
 }
 
 const MEMBER_LAYOUT = "layouts/MemberLayout";
@@ -60,6 +62,16 @@ export function memberPageFinder(
       },
     };
   };
+}
+
+/** Finds whether visitors may get the framework at an address. */
+export function hydrationFinder(routes: Routes): (url: URL) => boolean {
+  const tree = treeOf(routes, undefined);
+  return ({ pathname }) =>
+    (matchRoutes(tree, pathname) ?? []).some(({ route }) => {
+      const { hydrate } = (routes[route.id ?? ""]?.module.handle ?? {}) as Handle;
+      return Boolean(hydrate);
+    });
 }
 
 /** Reads queries all at once; one that fails is left out, and the page asks for it again. */

@@ -7,7 +7,7 @@ import { createQueryClient } from "../platform/queries.ts";
 import { apiContext, formContext, queryClientContext } from "../platform/route-contexts.ts";
 import { frameContext, nonceContext, textsContext } from "./contexts.ts";
 import { FIRST_SCRIPT } from "./entry.server.tsx";
-import { memberPageFinder } from "./member-pages.ts";
+import { hydrationFinder, memberPageFinder } from "./member-pages.ts";
 
 export const inlineScripts: BuiltPages["inlineScripts"] = [FIRST_SCRIPT];
 
@@ -38,3 +38,5 @@ export const render: RenderDocument = (request, context) => {
 const findPage = memberPageFinder(build.routes, apiOf);
 
 export const findMemberPage: BuiltPages["findMemberPage"] = async (url) => findPage(url);
+
+export const mayHydrate: BuiltPages["mayHydrate"] = hydrationFinder(build.routes);

@@ -14,6 +14,8 @@ export interface WorkerScope {
   navigator: Navigator;
   location: Location;
   registration: ServiceWorkerRegistration;
+  /** Cookies that scripts may read; not in every browser. */
+  cookieStore?: CookieStore;
   clients: {
     claim(): Promise<void>;
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
@@ -42,6 +44,8 @@ interface Extendable {
 
 export interface FetchEvent extends Extendable {
   request: Request;
+  /** The answer to a navigation, asked for while the worker starts; not in every browser. */
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 

@@ -1,5 +1,6 @@
 import type { PushPayload } from "@waymates/contract/features/push";
-import { answerFetch, keepOfflinePage, keepWanted } from "./kept-pages.ts";
+import { keepOfflinePage, keepWanted } from "./kept-pages.ts";
+import { answerFetch } from "./open-page.ts";
 import type { WindowClient, WorkerScope } from "./service-worker-scope.ts";
 
 // Runs without a page: shows what is pushed and leads to it, and what was read where there is no network.
@@ -12,7 +13,11 @@ worker.addEventListener("install", (event) => {
   // A worker without that page is better than none.
   event.waitUntil(Promise.allSettled([keepOfflinePage(), worker.skipWaiting()]));
 });
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("activate", (event) => {
+  // Otherwise the network would wait for the worker to start.
+  const preload = worker.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.allSettled([preload, worker.clients.claim()]));
+});
 worker.addEventListener("fetch", (event) => {
   const answer = answerFetch(event);
   if (answer) event.respondWith(answer);

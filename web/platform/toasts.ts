@@ -10,8 +10,8 @@ interface ToastOptions {
   action?: { label: string; onPress: () => void };
 }
 
-/** react-toastify and its container, loaded by the first toast or by GlobalEffects. */
-export const loadToasts = () => import("../ui/toast.tsx");
+/** react-toastify and its container, loaded by the first toast; GlobalEffects brings them along. */
+const loadToasts = () => import("../ui/toast.tsx");
 
 function show(
   message: Pick<ToastMessage, "tone" | "text" | "face">,

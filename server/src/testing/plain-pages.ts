@@ -8,6 +8,7 @@ export function plainPages({ http, platform }: App): void {
     platform,
     inlineScripts: [],
     findMemberPage: async () => null,
+    mayHydrate: () => false,
     render: async (request, { get }) => {
       const { status } = await get("/api/auth/check");
       return new Response(`<p>${request.method} ${request.url}</p>`, {

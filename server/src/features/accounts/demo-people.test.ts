@@ -19,6 +19,7 @@ function pagesThatNameThem({ http, platform }: App): void {
     platform,
     inlineScripts: [],
     findMemberPage: async () => null,
+    mayHydrate: () => false,
     render: async (_request, { get }) => Response.json(await get("/api/auth/demo")),
   });
 }

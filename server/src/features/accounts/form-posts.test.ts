@@ -41,6 +41,7 @@ beforeAll(async () => {
     platform: app.platform,
     inlineScripts: [],
     findMemberPage: async () => null,
+    mayHydrate: () => false,
     render: async (request, { form }) =>
       new Response(JSON.stringify({ page: new URL(request.url).pathname, form }), {
         headers: { "content-type": "text/html; charset=utf-8" },

@@ -28,5 +28,7 @@ export async function serveDevelopment(app: FastifyInstance, webRoot: string): P
     inlineScripts: [],
     render: async (request, context) => (await load()).render(request, context),
     findMemberPage: async (url) => (await load()).findMemberPage(url),
+    // Nothing is stored while it is being written.
+    mayHydrate: () => true,
   };
 }

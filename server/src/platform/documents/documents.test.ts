@@ -26,6 +26,7 @@ beforeAll(async () => {
     platform: app.platform,
     inlineScripts: [],
     findMemberPage: async () => null,
+    mayHydrate: () => false,
     // As the product's own pages do it: texts for the words, a call for the person, a page for a failure.
     render: async (_request, { get, texts }) => {
       const { t } = await texts("en-US");

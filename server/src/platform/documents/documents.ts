@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
 import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
-import { callInside } from "../http/inner-call.ts";
 import { missingCall } from "../http/methods.ts";
 import { wantsPage } from "../http/plain-page.ts";
 import { Problem } from "../http/problem.ts";
@@ -79,25 +78,13 @@ const ROBOT = "Waymates page cache (bot)";
 function cachePages(pages: Pages) {
   const { config, translator } = pages.platform;
   const policy = sharedPagePolicy(config, pages.inlineScripts);
-  const cache = createPageCache(
+  return createPageCache(
     translator,
     policy,
     (shared) => renderFor(pages, { ...shared, ...visitor, nonces: null, agent: ROBOT }),
-    async (path, ip) => {
-      const answer = await callInside(() => pages.app.inject({ url: path, remoteAddress: ip }));
-      return `${answer.statusCode} ${answer.payload}`;
-    },
+    (url) => pages.mayHydrate(pageAddress(url, config.PUBLIC_URL)),
   );
-  // Before the answer goes out, so that a deleted post's page is gone once its author gets the answer.
-  pages.app.addHook("onSend", async ({ method, url }, { statusCode }) => {
-    if (method !== "GET" && method !== "HEAD" && statusCode < 400 && changesPosts.test(url))
-      cache.recheck();
-  });
-  return cache;
 }
-
-/** Calls that may change or remove a public post. */
-const changesPosts = /^\/api\/(?:posts|comments|pages|admin|account|settings|graphql)(?:[/?]|$)/;
 
 async function renderPage(
   pages: Pages,

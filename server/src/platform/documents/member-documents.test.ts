@@ -30,6 +30,7 @@ beforeAll(async () => {
     app: http,
     platform: app.platform,
     inlineScripts: [],
+    mayHydrate: () => false,
     findMemberPage: async ({ pathname }) => (pathname === "/public" ? null : page),
     render: async (request, { frame }) => {
       const { pathname } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { isSharedPath, isStaticPath, postsApiPath } from "@waymates/contract/routes";
+import { isSharedPath, isStorablePath, showsPosts } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
@@ -20,9 +20,6 @@ export interface SharedPageRequest {
   ip: string;
 }
 
-/** Reads a path of the API as a visitor; a cached page is current while status and body are the same. */
-export type ReadAsVisitor = (path: string, ip: string) => Promise<string>;
-
 /** Renders a page without nonces: its inline scripts are constant. */
 export type RenderSharedPage = (request: SharedPageRequest) => Promise<Response>;
 
@@ -36,37 +33,31 @@ interface CachedPage {
 
 /** A visitor sees a change at most this much later. */
 const TTL_MS = 60_000;
+/** The same for pages of posts: one that was deleted or hidden must disappear. */
+const POSTS_TTL_MS = 1000;
 const MAX_PAGES = 300;
-const SHOWN_TTL_MS = 1000;
 
 /**
- * Answers requests of visitors for pages that everybody shares, from memory for a minute. Other pages
- * that need no framework are rendered anew, and kept by the browser alone.
+ * Answers requests of visitors for pages that everybody shares, from memory for a minute, or for a second
+ * where they show posts. Other pages that need no framework are rendered anew, and kept by the browser alone.
  */
 export interface PageCache {
   /** Null where the page needs the framework, or the reader is signed in. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
-  /** Call it when this process changed something that pages of posts may show. */
-  recheck(): void;
 }
 
-/** @param policy the Content-Security-Policy of these pages */
+/**
+ * @param policy the Content-Security-Policy of these pages
+ * @param mayHydrate whether a path and query may need the framework
+ */
 export function createPageCache(
   translator: Translator,
   policy: string,
   render: RenderSharedPage,
-  read: ReadAsVisitor = async () => "",
+  mayHydrate: (url: string) => boolean,
 ): PageCache {
-  // The content of a page of posts is compared after a second, and at once after a change by this process.
-  const shown = new LRUCache<string, Promise<string>>({
-    max: MAX_PAGES,
-    ttl: SHOWN_TTL_MS,
-    ttlResolution: 0,
-    perf: { now: () => Date.now() },
-  });
   const pages = new LRUCache<string, Promise<CachedPage>>({
     max: MAX_PAGES,
-    ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
   });
@@ -77,7 +68,7 @@ export function createPageCache(
     // Too many requests: that refusal is for one visitor only.
     if (known && known.status !== 429) return known;
     const page = renderPage(render, request);
-    pages.set(key, page);
+    pages.set(key, page, { ttl: showsPosts(request.url) ? POSTS_TTL_MS : TTL_MS });
     const forget = () => {
       if (pages.peek(key) === page) pages.delete(key);
     };
@@ -87,34 +78,17 @@ export function createPageCache(
     return page;
   }
 
-  /** A digest of the present content of a page of posts; empty for other pages. */
-  async function stateOf(url: string, ip: string): Promise<string> {
-    const path = postsApiPath(url);
-    if (path === null) return "";
-    const known = shown.get(path);
-    if (known) return known;
-    const state = read(path, ip).then((answer) =>
-      createHash("sha256").update(answer).digest("base64url"),
-    );
-    shown.set(path, state);
-    state.catch(() => shown.delete(path));
-    return state;
-  }
-
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { url, ip, cookies } = request;
     const language = await readerLanguage(request, translator);
     const { theme } = cookies;
     const cookie = theme === "light" || theme === "dark" ? `theme=${theme}` : "";
-    const page = await findOrRender(
-      JSON.stringify([url, language, cookie, await stateOf(url, ip)]),
-      {
-        url,
-        cookie,
-        language,
-        ip,
-      },
-    );
+    const page = await findOrRender(JSON.stringify([url, language, cookie]), {
+      url,
+      cookie,
+      language,
+      ip,
+    });
     send(request, reply.header("content-security-policy", policy), page);
   }
 
@@ -126,13 +100,13 @@ export function createPageCache(
   }
 
   return {
-    recheck: () => shown.clear(),
     answer(request, reply) {
       const isVisitor = request.cookies[AUTH_COOKIE] === undefined;
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isVisitor || !isRead) return null;
       if (isSharedPath(request.url)) return answer(request, reply);
-      return isStaticPath(request.url) ? renderUncached(request, reply) : null;
+      if (!isStorablePath(request.url) || mayHydrate(request.url)) return null;
+      return renderUncached(request, reply);
     },
   };
 }

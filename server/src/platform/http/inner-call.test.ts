@@ -14,6 +14,7 @@ beforeAll(async () => {
       platform,
       inlineScripts: [],
       findMemberPage: async () => null,
+      mayHydrate: () => false,
       render: async (_request, { get }) => {
         const { status } = await get("/api/auth/check");
         return new Response(`a call of this page: ${status}`, {
