@@ -42,7 +42,12 @@ export async function startServer(
     execArgv: [...pinned, ...process.execArgv, ...flags],
     ...(core === undefined ? {} : { execPath: "taskset" }),
     // React, too, asks it which of its two selves to be.
-    env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
+      MALLOC_TRIM_THRESHOLD_: "131072",
+    },
   });
   const [url] = (await once(child, "message")) as [string];
   return {

@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,6 +19,8 @@ const BUDGETS = { "/login": 10, "/foryou": 155 };
 const FOLLOWING_BUDGET = 90;
 /** Scripts that it may load in all: each one costs a request. */
 const MOST_SCRIPTS = 18;
+/** MiB of the file that renders pages on the server, without development builds of packages. */
+const PAGES_BUDGET = 5;
 
 const web = path.resolve(import.meta.dirname, "../web");
 const client = path.join(web, "build/client");
@@ -90,6 +93,17 @@ if (count > MOST_SCRIPTS) {
 }
 const css = weigh(filesOf(manifest, "/foryou").filter((file) => file.endsWith(".css")));
 console.log(`/foryou, CSS             ${css.toFixed(1).padStart(11)}`);
+const pages = readFileSync(path.join(web, "build/server/index.js"));
+const mib = pages.length / 2 ** 20;
+console.log(
+  `pages on the server, MiB ${mib.toFixed(1).padStart(11)} ${String(PAGES_BUDGET).padStart(8)}`,
+);
+if (!isAscii(pages) || mib > PAGES_BUDGET) {
+  console.error(
+    "The pages must be ASCII and within their budget: the server keeps their source in memory.",
+  );
+  process.exitCode = 1;
+}
 if (results.includes(false)) {
   console.error("Load on demand what the first screen does not need, with lazyWithRetry().");
   process.exitCode = 1;

@@ -51,7 +51,13 @@ export default defineConfig({
     reportCompressedSize: false,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      output: { chunkFileNames: "[name]-[hash].js", sourcemapExcludeSources: true },
+      output: {
+        chunkFileNames: "[name]-[hash].js",
+        sourcemapExcludeSources: true,
+        // V8 keeps a file in memory with two bytes a character as soon as one does not fit into a byte.
+        charset: "ascii",
+        comments: false,
+      },
     },
   },
 });

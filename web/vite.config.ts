@@ -6,11 +6,14 @@ import { operationAddresses } from "./operations.config.ts";
 import { rootStyles } from "./root-styles.config.ts";
 import { serviceWorker } from "./service-worker.config.ts";
 
-/** The built pages bring their packages along, so that the server reads one file for all of them. */
+/**
+ * The built pages bring their packages along, so that the server reads one file for all of them. The
+ * emoji picker, which only a browser imports, is left out.
+ */
 const packagesInside = (): Plugin => ({
   name: "packages-inside",
   apply: "build",
-  config: () => ({ ssr: { noExternal: true } }),
+  config: () => ({ ssr: { noExternal: true, external: ["emoji-picker-element"] } }),
 });
 
 export default defineConfig({
@@ -30,7 +33,15 @@ export default defineConfig({
   ],
   environments: {
     ssr: {
-      build: { rollupOptions: { input: "./app/server.ts", output: { codeSplitting: false } } },
+      // Without the development build of React.
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        rollupOptions: {
+          input: "./app/server.ts",
+          // ASCII for the reason that server/vite.config.ts gives.
+          output: { codeSplitting: false, charset: "ascii", comments: false },
+        },
+      },
     },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },

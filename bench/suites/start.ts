@@ -35,6 +35,7 @@ async function start(args: readonly string[], settings: Record<string, string>):
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     MALLOC_ARENA_MAX: "2",
+    MALLOC_TRIM_THRESHOLD_: "131072",
     PORT: String(port),
     ...settings,
   };

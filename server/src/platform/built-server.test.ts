@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { isAscii } from "node:buffer";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,4 +34,11 @@ it("the built server loads at most 60 files to start, and none that it needs onl
   expect(loaded.length).toBeGreaterThan(5);
   expect(loaded.length).toBeLessThanOrEqual(MOST_FILES);
   expect(loaded.filter((file) => LATER.test(path.relative(root, fileURLToPath(file))))).toEqual([]);
+});
+
+it("the built server is ASCII, so that V8 keeps its sources with one byte a character", () => {
+  const built = path.join(root, "server/build");
+  const scripts = readdirSync(built).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((name) => !isAscii(readFileSync(path.join(built, name))))).toEqual([]);
 });

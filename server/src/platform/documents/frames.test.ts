@@ -40,6 +40,18 @@ it.each([
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+it("forgets the frame that was used the longest time ago once all of them take too much memory", async () => {
+  const render = vi.fn(async () => `<body>${"x".repeat(2 ** 20)}</body>`);
+  const frames = createFrames(render);
+  for (let version = 1; version <= 9; version += 1) {
+    await frames.get({ ...key, version: String(version) }, nonces);
+  }
+  await frames.get({ ...key, version: "9" }, nonces);
+  expect(render).toHaveBeenCalledTimes(9);
+  await frames.get(key, nonces);
+  expect(render).toHaveBeenCalledTimes(10);
+});
+
 it("renders a frame again after it could not be rendered", async () => {
   const render = vi.fn<() => Promise<string>>();
   render.mockRejectedValueOnce(new Error("away")).mockResolvedValueOnce("<body></body>");

@@ -21,7 +21,8 @@ export type RenderFrame = (key: FrameKey, nonces: Nonces) => Promise<string>;
 
 /** A language that staff open or close shows in new documents at most this much later. */
 const TTL_MS = 60_000;
-const MAX_FRAMES = 1000;
+/** Of all frames together: 16 MB at two bytes each, more than 200 frames of the home. */
+const MAX_CHARACTERS = 8 * 2 ** 20;
 /** After this time a document ends without its data, and the page asks for it. */
 const DATA_MS = 3000;
 
@@ -35,7 +36,14 @@ export interface Frames {
 
 /** Renders each frame once and puts the nonces of an answer into it. */
 export function createFrames(render: RenderFrame): Frames {
-  const frames = new LRUCache<string, Promise<string>>({ max: MAX_FRAMES, ttl: TTL_MS });
+  const frames = new LRUCache<string, string, FrameKey>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (html) => html.length,
+    ttl: TTL_MS,
+    // One that has to make room while it is rendered is still sent.
+    ignoreFetchAbort: true,
+    fetchMethod: (_name, _stale, { context }) => render(context, placeholders),
+  });
 
   function find(key: FrameKey): Promise<string> {
     const name = JSON.stringify([
@@ -45,12 +53,7 @@ export function createFrames(render: RenderFrame): Frames {
       key.version,
       key.theme,
     ]);
-    const known = frames.get(name);
-    if (known) return known;
-    const made = render(key, placeholders);
-    frames.set(name, made);
-    made.catch(() => frames.delete(name));
-    return made;
+    return frames.forceFetch(name, { context: key });
   }
 
   return {

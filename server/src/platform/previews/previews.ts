@@ -3,21 +3,25 @@ import type { PreviewCard } from "./draw.ts";
 
 export type { PreviewCard } from "./draw.ts";
 
+type MakeCard = () => PreviewCard | Promise<PreviewCard>;
+
 /** Pictures that other sites show for a link. */
 export interface Previews {
   /**
    * A PNG of 1200 by 630, at most 300 KB.
    * @param key names the card with its version: the same key is drawn once while it is remembered
    */
-  draw(key: string, card: () => PreviewCard | Promise<PreviewCard>): Promise<Buffer>;
+  draw(key: string, card: MakeCard): Promise<Buffer>;
 }
+
+/** Bytes of the pictures that are remembered. */
+const MAX_BYTES = 16 * 2 ** 20;
 
 export function createPreviews(): Previews {
   let fonts: Promise<void> | null = null;
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: 300 });
   // One at a time: a crowd of crawlers must not take every thread from pictures that people put in.
   let queue: Promise<unknown> = Promise.resolve();
-  const make = async (card: () => PreviewCard | Promise<PreviewCard>) => {
+  const make = async (card: MakeCard) => {
     fonts ??= import("./fonts.ts").then(({ prepareFonts }) => prepareFonts());
     await fonts;
     const { drawPreview } = await import("./draw.ts");
@@ -25,17 +29,18 @@ export function createPreviews(): Previews {
     queue = work.catch(() => undefined);
     return work;
   };
-  return {
-    draw(key, card) {
-      const known = drawn.get(key);
-      if (known) return known;
-      const work = make(card);
-      drawn.set(key, work);
-      work.catch(() => {
-        drawn.delete(key);
+  const drawn = new LRUCache<string, Buffer, MakeCard>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (picture) => picture.length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => {
+      try {
+        return await make(context);
+      } catch (error) {
         fonts = null;
-      });
-      return work;
+        throw error;
+      }
     },
-  };
+  });
+  return { draw: (key, card) => drawn.forceFetch(key, { context: card }) };
 }

@@ -1,4 +1,4 @@
-import Picker from "emoji-picker-element/picker";
+import type Picker from "emoji-picker-element/picker";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import "./emoji-picker.css";
@@ -15,9 +15,13 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
   useEffect(() => {
     let isGone = false;
     let picker: Picker | null = null;
-    void Promise.all([emojiDataOf(language), emojiWordsOf(language)]).then(([data, words]) => {
+    void Promise.all([
+      import("emoji-picker-element/picker"),
+      emojiDataOf(language),
+      emojiWordsOf(language),
+    ]).then(([{ default: Element }, data, words]) => {
       if (isGone) return;
-      picker = new Picker({ dataSource: data.source, locale: data.locale, i18n: words });
+      picker = new Element({ dataSource: data.source, locale: data.locale, i18n: words });
       adoptStyles(picker);
       picker.addEventListener("emoji-click", ({ detail }) => {
         if (detail.unicode) choose(detail.unicode);
