@@ -59,8 +59,6 @@ export interface Reaction {
   paint: number;
   /** The longest single task from the press until all of it is done. */
   longestTask: number;
-  /** Processor time of the main thread until all of it is done. */
-  processor: number;
 }
 
 /** Shorter events than this are not told. */
@@ -99,14 +97,11 @@ export async function measureReaction(
   if (key) await target.focus();
   await page.evaluate(watch);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.waitForTimeout(100);
-  const before = await readThreadTime(session);
   if (key) await page.keyboard.press(key);
   else await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(ACT_MS);
-  const processor = (await readThreadTime(session)) - before;
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const noted = await page.evaluate(() => (window as unknown as { noted: Reaction }).noted);
-  return { ...noted, processor, paint: Math.max(noted.paint, SHORTEST_MS) };
+  return { ...noted, paint: Math.max(noted.paint, SHORTEST_MS) };
 }

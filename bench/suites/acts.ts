@@ -28,7 +28,7 @@ for (const { name, prepare, key, done } of acts) {
   report({
     what: `${name}, ${SLOWER} times slower: ms until the next paint`,
     figure: median(paints),
-    details: `${list(paints)}; longest task after it ${list(found.map(({ longestTask }) => longestTask))}; processor ${list(found.map(({ processor }) => processor))}`,
+    details: `${list(paints)}; longest task after it ${list(found.map(({ longestTask }) => longestTask))}`,
   });
 }
 const sorted = all.toSorted((a, b) => a - b);
