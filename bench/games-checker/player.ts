@@ -150,7 +150,7 @@ export class Player {
   async call<Body>(method: string, path: string, body?: object): Promise<Body | null> {
     const token = await this.person.token();
     const authorization = `Bearer ${token}`;
-    const init = body
+    const init: RequestInit = body
       ? {
           method,
           headers: { authorization, "content-type": "application/json" },

@@ -13,7 +13,13 @@ interface BadgePictureProps {
 
 /** A badge that fills with colour from below while it is earned. */
 export function BadgePicture({ badge, size, alt, painted }: BadgePictureProps) {
-  const picture = { src: badge.image_url, width: size, height: size };
+  const picture = {
+    src: badge.image_url,
+    width: size,
+    height: size,
+    loading: "lazy",
+    decoding: "async",
+  } as const;
   if (painted >= 1) return <img className="badges-picture" {...picture} alt={alt} />;
   if (painted <= 0) return <img className="badges-picture badges-ahead" {...picture} alt={alt} />;
   return (
