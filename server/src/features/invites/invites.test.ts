@@ -1,5 +1,5 @@
 import type { InviteList } from "@waymates/contract/features/invites";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -50,6 +50,15 @@ describe("a person's codes", () => {
       status: 409,
       body: { code: "CONFLICT" },
     });
+  });
+
+  it("are only read while none is due", async () => {
+    const ada = await person(app, "ada");
+    await ada.get("/api/invites");
+    const transaction = vi.spyOn(app.platform.bus, "transaction");
+    expect((await ada.get<InviteList>("/api/invites")).body.items).toHaveLength(5);
+    expect(transaction).not.toHaveBeenCalled();
+    transaction.mockRestore();
   });
 
   it("are not made twice for two tabs at the same time", async () => {

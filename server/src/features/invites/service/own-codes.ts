@@ -38,20 +38,22 @@ const personalCode = (tx: Db, ownerId: string) =>
 
 /**
  * A person's codes. Looking at them is what brings the ones that are due: five at first, then one a
- * week in the place of a used one, and a new one for each that ran out.
+ * week in the place of a used one, and a new one for each that ran out. Nothing is written while none is.
  */
 export async function listInvites({ bus, db }: Platform, actor: Actor): Promise<InviteList> {
-  const nextAt = await bus.transaction(async (tx) => {
-    await lockOwner(tx, actor.userId);
-    const due = await owed(tx, actor.userId);
-    for (let made = 0; made < due.missing; made += 1) await personalCode(tx, actor.userId);
-    return due.nextAt;
-  });
+  const { missing, nextAt } = await owed(db, actor.userId);
+  if (missing > 0) await bus.transaction((tx) => makeDue(tx, actor.userId));
   const codes = await listCodes(db, actor.userId);
   const guests = await listGuests(db, actor.userId);
   const cards = await getPersonCards(db, [...guests.values()].flat());
   const items = codes.map((code) => toInvite(code, guests.get(code.code) ?? [], cards));
   return { items, nextAt: nextAt?.toISOString() ?? null };
+}
+
+async function makeDue(tx: Db, ownerId: string): Promise<void> {
+  await lockOwner(tx, ownerId);
+  const { missing } = await owed(tx, ownerId);
+  for (let made = 0; made < missing; made += 1) await personalCode(tx, ownerId);
 }
 
 /** One more personal code. @throws CONFLICT when a person has as many as they may */
