@@ -68,21 +68,32 @@ const nodeBase = z.object({
   difficulty: z.int().min(1).max(3),
 });
 
-const publicNodeOf = <T extends NodeType>(type: T) =>
-  nodeBase.extend({ type: z.literal(type), payload: publicPayloads[type] });
+/** A node of any type, with these fields beside its own. */
+const nodesWith = <Base extends z.ZodRawShape>(base: Base) => {
+  const nodeOf = <Type extends NodeType>(type: Type) =>
+    z.object({ ...base, type: z.literal(type), payload: publicPayloads[type] });
+  return z.discriminatedUnion("type", [
+    nodeOf("single_choice"),
+    nodeOf("multiple_choice"),
+    nodeOf("true_false"),
+    nodeOf("text"),
+    nodeOf("number"),
+    nodeOf("order"),
+    nodeOf("pairs"),
+    nodeOf("scale"),
+    nodeOf("info"),
+  ]);
+};
 
 /** A node as a learner gets it before answering. */
-export const publicNode = z.discriminatedUnion("type", [
-  publicNodeOf("single_choice"),
-  publicNodeOf("multiple_choice"),
-  publicNodeOf("true_false"),
-  publicNodeOf("text"),
-  publicNodeOf("number"),
-  publicNodeOf("order"),
-  publicNodeOf("pairs"),
-  publicNodeOf("scale"),
-  publicNodeOf("info"),
-]);
+export const publicNode = nodesWith(nodeBase.shape);
+
+/** A node that is not stored, as a learner would get it. */
+export const triedNode = nodesWith({
+  ...nodeBase.shape,
+  id: z.null(),
+  chapter_id: z.literal(""),
+});
 
 export type PublicNode = z.infer<typeof publicNode>;
 

@@ -22,6 +22,7 @@ export {
 export {
   nodeMedia,
   publicNode,
+  triedNode,
   answers,
   answer,
   answerBody,

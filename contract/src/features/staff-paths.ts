@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
-import { answer, NODE_TYPES, nodeMedia } from "./paths.ts";
+import { answer, gradedAnswer, NODE_TYPES, nodeMedia, triedNode } from "./paths.ts";
 import { personCard } from "./profiles.ts";
 import { QUESTION_FORMATS } from "./staff-paths-constants.ts";
 import { staffReason, undo, version } from "./staff.ts";
@@ -210,17 +210,11 @@ export const tryBody = z.strictObject({
   node: z.looseObject({ type: nodeType }),
   answer: answer.optional(),
 });
+export type TryBody = z.infer<typeof tryBody>;
 export const tryResult = z.object({
-  /** As a learner sees it; it has no id. */
-  view: z.looseObject({ id: z.null(), type: nodeType }),
-  result: z
-    .object({
-      correct: z.boolean().nullable(),
-      partial: z.number(),
-      solution: z.unknown(),
-      explanation: z.string().nullable(),
-    })
-    .nullable(),
+  /** As a learner sees it. */
+  view: triedNode,
+  result: gradedAnswer.nullable(),
 });
 
 export const chapterStatistics = pageOf(

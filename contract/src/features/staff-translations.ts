@@ -91,6 +91,8 @@ export type SuggestionBody = z.infer<typeof suggestionBody>;
 export const voteBody = z.strictObject({
   value: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
 });
+/** For a suggestion, against it, or neither. */
+export type SuggestionVote = z.infer<typeof voteBody>["value"];
 
 export const suggestionAnswer = z.object({ suggestion: textSuggestion });
 export const suggestionList = pageOf(textSuggestion);

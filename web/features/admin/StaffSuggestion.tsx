@@ -1,6 +1,10 @@
 import type { Undo } from "@waymates/contract/features/staff";
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
+import {
+  acceptSuggestion,
+  declineSuggestion,
+} from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -9,7 +13,6 @@ import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { SuggestionCard } from "../suggestions/index.ts";
 import { offerUndo } from "./offerUndo.ts";
-import { SUGGESTIONS } from "./queries.ts";
 
 interface StaffSuggestionProps {
   suggestion: TextSuggestion;
@@ -27,13 +30,17 @@ export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: Staff
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function decide(decision: "accept" | "decline", body: { value?: string } = {}) {
+  const params = { id };
+  const accept = (value?: string) =>
+    decide(() => call(acceptSuggestion, { params, body: { value } }));
+  const decline = () => decide(() => call(declineSuggestion, { params, body: {} }));
+
+  async function decide(send: () => Promise<{ undo: Undo }>) {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const path = `${SUGGESTIONS}/${id}/${decision}`;
-      const { undo } = await call<{ undo: Undo }>("POST", path, body);
+      const { undo } = await send();
       offerUndo(t, undo, onDecided);
       onDecided();
     } catch (error) {
@@ -49,13 +56,13 @@ export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: Staff
 
   const buttons = isEditing ? null : (
     <>
-      <Button size="small" variant="quiet" busy={isBusy} onPress={() => void decide("accept")}>
+      <Button size="small" variant="quiet" busy={isBusy} onPress={() => void accept()}>
         {t("admin.suggestion.accept")}
       </Button>
       <Button size="small" variant="bare" onPress={() => setEditing(true)}>
         {t("admin.suggestion.edit")}
       </Button>
-      <Button size="small" variant="bare" onPress={() => void decide("decline")}>
+      <Button size="small" variant="bare" onPress={() => void decline()}>
         {t("admin.suggestion.decline")}
       </Button>
     </>
@@ -76,7 +83,7 @@ export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: Staff
                 suggestion={suggestion}
                 isBusy={isBusy}
                 onLeave={() => setEditing(false)}
-                onAccept={(value) => void decide("accept", { value })}
+                onAccept={(value) => void accept(value)}
               />
             ) : null}
             {failure ? (

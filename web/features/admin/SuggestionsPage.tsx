@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
+import { listStaffSuggestions, listTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { usePages } from "../../platform/usePages.ts";
 import { Chips } from "../../ui/Chips.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
-import { staffSuggestionsQuery, SUGGESTIONS } from "./queries.ts";
+import { staffSuggestionsQuery } from "./queries.ts";
 import { StaffList } from "./StaffList.tsx";
 import { StaffSuggestion } from "./StaffSuggestion.tsx";
 
@@ -34,7 +35,7 @@ function List({ status }: { status: SuggestionStatus }) {
   const client = useQueryClient();
   const list = usePages(staffSuggestionsQuery(status));
   const readAgain = () =>
-    void client.invalidateQueries({ predicate: isUnder(SUGGESTIONS, "/api/admin/translations/") });
+    void client.invalidateQueries({ predicate: isUnder(listStaffSuggestions, listTexts) });
   return (
     <StaffList
       list={list}

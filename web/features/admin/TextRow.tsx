@@ -1,5 +1,4 @@
 import { nodeTextOf } from "@waymates/contract/features/node-texts";
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffText } from "@waymates/contract/features/staff-translations";
 import {
   checkValue,
@@ -8,6 +7,7 @@ import {
   warningsOf,
 } from "@waymates/contract/features/translation-checks";
 import { directionOf } from "@waymates/contract/features/translations-constants";
+import { saveText } from "@waymates/contract/operations/staff-translations";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, call } from "../../platform/api.ts";
@@ -16,7 +16,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { offerUndo } from "./offerUndo.ts";
-import { textsPath } from "./queries.ts";
 import { StaffSuggestion } from "./StaffSuggestion.tsx";
 
 interface TextRowProps {
@@ -161,9 +160,10 @@ function Editor({
     }
     setSaving(true);
     try {
-      const path = `${textsPath(code)}/${encodeURIComponent(text.key)}`;
-      const body = { value, base_updated_at: text.updated_at };
-      const { undo } = await call<{ undo: Undo }>("PUT", path, body);
+      const { undo } = await call(saveText, {
+        params: { code, key },
+        body: { value, base_updated_at: text.updated_at },
+      });
       offerUndo(t, undo, onChanged);
       onChanged();
       onClose();

@@ -2,6 +2,7 @@ import { numberFormat } from "@waymates/contract/formats";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { TextFilter, TextKind } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
+import { listTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -15,7 +16,7 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
-import { textsPath, textsQuery } from "./queries.ts";
+import { textsQuery } from "./queries.ts";
 import { TextRow } from "./TextRow.tsx";
 
 const filters: readonly TextFilter[] = ["all", "translated", "not_translated", "tag"];
@@ -33,7 +34,8 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
   const texts = useInfiniteQuery(textsQuery({ code, query, filter, kind }));
   const items = texts.data?.pages.flatMap((page) => page.items) ?? [];
   const total = texts.data?.pages[0]?.total ?? 0;
-  const readAgain = () => void client.invalidateQueries({ predicate: isUnder(textsPath(code)) });
+  const readAgain = () =>
+    void client.invalidateQueries({ predicate: isUnder([listTexts, { code }]) });
   const name = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
   return (
     <AdminFrame title={t("admin.texts.title", { language: name })}>

@@ -1,4 +1,5 @@
 import type { Undo } from "@waymates/contract/features/staff";
+import { undoChange } from "@waymates/contract/operations/staff-foundation";
 import { call } from "../../platform/api.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 
@@ -16,7 +17,7 @@ export function offerUndo(t: (key: string) => string, undo: Undo, onUndone: () =
     return;
   }
   takeNewestBack = () =>
-    call("POST", `/api/admin/undo/${undo.id}`, {}).then(
+    call(undoChange, { params: { id: undo.id }, body: {} }).then(
       () => {
         toastSuccess(t("admin.undone"));
         onUndone();

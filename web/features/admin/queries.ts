@@ -1,28 +1,29 @@
-import type { AuditItem, StaffFound, StaffMe } from "@waymates/contract/features/staff";
 import type {
-  StaffLanguage,
-  StaffText,
   TextFilter,
   TextKind,
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
-import type { Page } from "@waymates/contract/paging";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../platform/api.ts";
-import { apiPath, apiQuery } from "../../platform/queries.ts";
+import {
+  listAudit,
+  searchStaff,
+  viewStaffMe,
+} from "@waymates/contract/operations/staff-foundation";
+import { listStaffLanguages } from "@waymates/contract/operations/staff-languages";
+import { listStaffSuggestions, listTexts } from "@waymates/contract/operations/staff-translations";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
-/** GET /api/admin/me: refused for everybody but staff. */
-export const meQuery = apiQuery<StaffMe>("/api/admin/me");
+/** What the reader may do as staff; refused for everybody else. */
+export const meQuery = apiQuery(viewStaffMe);
 
 /** Results that the command search shows at most. */
 const MOST_FOUND = 30;
 
-/** GET /api/admin/search: things of all kinds that the reader may open. */
+/** Things of all kinds that the reader may open. */
 export const staffSearchQuery = (query: string) =>
-  apiQuery<Page<StaffFound>>("/api/admin/search", { query, limit: MOST_FOUND });
+  apiQuery(searchStaff, { query: { query, limit: MOST_FOUND } });
 
-/** GET /api/admin/languages: those that the reader may translate. */
-export const staffLanguagesQuery = apiQuery<Page<StaffLanguage>>("/api/admin/languages");
+/** The languages that the reader may translate. */
+export const staffLanguagesQuery = apiQuery(listStaffLanguages);
 
 export interface TextsWanted {
   code: string;
@@ -31,35 +32,17 @@ export interface TextsWanted {
   kind: TextKind | "all";
 }
 
-interface TextsPage extends Page<StaffText> {
-  total: number;
-}
-
-export const textsPath = (code: string) => `/api/admin/translations/${encodeURIComponent(code)}`;
-
-/** GET /api/admin/translations/{code}, page by page. */
-export function textsQuery({ code, query, filter, kind }: TextsWanted) {
-  const path = textsPath(code);
-  const wanted = {
-    query: query || undefined,
-    filter,
-    kind: kind === "all" ? undefined : kind,
-  };
-  return infiniteQueryOptions({
-    queryKey: [path, wanted, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<TextsPage>("GET", apiPath(path, { cursor: pageParam ?? undefined, ...wanted })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+/** The texts of a language, page by page. */
+export const textsQuery = ({ code, query, filter, kind }: TextsWanted) =>
+  apiPages(listTexts, {
+    params: { code },
+    query: { query: query || undefined, filter, kind: kind === "all" ? undefined : kind },
   });
-}
 
-/** GET /api/admin/audit, page by page. */
+/** What staff changed, page by page. */
 export const auditQuery = (query: string) => (cursor?: string) =>
-  apiQuery<Page<AuditItem>>("/api/admin/audit", { query: query || undefined, cursor });
+  apiQuery(listAudit, { query: { query: query || undefined, cursor } });
 
-export const SUGGESTIONS = "/api/admin/suggestions";
-
-/** GET /api/admin/suggestions, page by page: those of the granted languages, proposed ones first. */
+/** Suggestions for the granted languages, page by page, proposed ones first. */
 export const staffSuggestionsQuery = (status: TextSuggestion["status"]) => (cursor?: string) =>
-  apiQuery<Page<TextSuggestion>>(SUGGESTIONS, { status, cursor });
+  apiQuery(listStaffSuggestions, { query: { status, cursor } });

@@ -1,6 +1,13 @@
 import { numberFormat } from "@waymates/contract/formats";
 import type { PageDecisionBody, PageReport } from "@waymates/contract/features/reports";
 import { REASON_MAX, REASON_MIN } from "@waymates/contract/features/sanctions-constants";
+import { viewFeed } from "@waymates/contract/operations/feed";
+import { listPosts } from "@waymates/contract/operations/posts";
+import {
+  decidePageReport,
+  listPageLog,
+  listPageReports,
+} from "@waymates/contract/operations/reports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -12,7 +19,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type OpenCase, reasonsOf } from "./cases.ts";
-import { pageOrderPath } from "./queries.ts";
 
 interface PageCaseProps {
   pageName: string;
@@ -87,14 +93,23 @@ function DecisionForm({ pageName, report, author }: DecisionFormProps) {
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
   const isShort = reason.trim().length < REASON_MIN;
-  const base = pageOrderPath(pageName);
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
-      call("POST", `${base}/reports/${report.id}/decision`, { decision, reason: reason.trim() }),
+      call(decidePageReport, {
+        params: { pageName, id: report.id },
+        body: { decision, reason: reason.trim() },
+      }),
     onSuccess: (_answer, decision) => toastSuccess(t(`order.${decision}.done`)),
     // A refusal may mean that another moderator was faster.
     onSettled: () =>
-      client.invalidateQueries({ predicate: isUnder(base, "/api/posts", "/api/feed") }),
+      client.invalidateQueries({
+        predicate: isUnder(
+          [listPageReports, { pageName }],
+          [listPageLog, { pageName }],
+          listPosts,
+          viewFeed,
+        ),
+      }),
   });
   const press = (decision: Decision) => {
     setTried(true);

@@ -1,9 +1,12 @@
 import "./reports.css";
+import type { ReportBody, ReportReason, ReportTarget } from "@waymates/contract/features/reports";
 import {
   QUESTION_REASONS,
+  REPORT_REASONS,
   REPORT_TEXT_MAX,
   REPORTS_TO_SUSPEND,
 } from "@waymates/contract/features/reports-constants";
+import { createReport } from "@waymates/contract/operations/reports";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
@@ -14,34 +17,21 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
-/** What may be wrong with anything but a question. */
-const THING_REASONS = [
-  "spam",
-  "harassment",
-  "hate",
-  "sexual",
-  "self_harm",
-  "impersonation",
-  "wrong_content",
-  "copyright",
-  "other",
-] as const;
-
 interface ReportDialogProps {
-  target: { type: "post" | "comment" | "message" | "person" | "page" | "node"; id: string };
+  target: { type: ReportTarget; id: string };
   onClose: () => void;
 }
 
 /** What is wrong with something: one reason, and words about it. Nobody else learns who said so. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const isQuestion = target.type === "node";
   const needsText = reason === "other" && text.trim() === "";
   const sending = useMutation({
-    mutationFn: (report: object) => call("POST", "/api/reports", report),
+    mutationFn: (body: ReportBody) => call(createReport, { body }),
     onSuccess: () => {
       onClose();
       toastSuccess(t("reports.sent"));
@@ -114,13 +104,13 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
 
 interface ReasonsProps {
   isQuestion: boolean;
-  value: string | null;
-  onChange: (reason: string) => void;
+  value: ReportReason | null;
+  onChange: (reason: ReportReason) => void;
 }
 
 function Reasons({ isQuestion, value, onChange }: ReasonsProps) {
   const { t } = useTranslation();
-  const reasons: readonly string[] = isQuestion ? QUESTION_REASONS : THING_REASONS;
+  const reasons: readonly ReportReason[] = isQuestion ? QUESTION_REASONS : REPORT_REASONS;
   return (
     <fieldset>
       <legend className={isQuestion ? "vh" : "report-legend"}>{t("reports.reason")}</legend>

@@ -1,26 +1,18 @@
-import type { Page } from "@waymates/contract/paging";
-import type { PageLogEntry, PageReport } from "@waymates/contract/features/reports";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../platform/api.ts";
-import { apiPath } from "../../platform/queries.ts";
+import { listPageLog, listPageReports } from "@waymates/contract/operations/reports";
+import { apiPages } from "../../platform/queries.ts";
 
-export const pageOrderPath = (pageName: string) => `/api/pages/${encodeURIComponent(pageName)}`;
+const query = { limit: 50 };
+// Other moderators decide too.
+const staleTime = 0;
 
-const listQuery = <Item>(path: string) =>
-  infiniteQueryOptions({
-    queryKey: [path, {}, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<Page<Item>>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: 50 })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Other moderators decide too.
-    staleTime: 0,
-  });
+/** The reports of a page, open ones first. */
+export const pageReportsQuery = (pageName: string) => ({
+  ...apiPages(listPageReports, { params: { pageName }, query }),
+  staleTime,
+});
 
-/** GET /api/pages/{pageName}/reports: open ones first. */
-export const pageReportsQuery = (pageName: string) =>
-  listQuery<PageReport>(`${pageOrderPath(pageName)}/reports`);
-
-/** GET /api/pages/{pageName}/log: newest first. */
-export const pageLogQuery = (pageName: string) =>
-  listQuery<PageLogEntry>(`${pageOrderPath(pageName)}/log`);
+/** What moderators did on a page, newest first. */
+export const pageLogQuery = (pageName: string) => ({
+  ...apiPages(listPageLog, { params: { pageName }, query }),
+  staleTime,
+});

@@ -1,4 +1,5 @@
 import { APPEAL_TEXT_MAX } from "@waymates/contract/features/sanctions-constants";
+import { createAppeal, listSanctions } from "@waymates/contract/operations/sanctions";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
@@ -7,7 +8,6 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { sanctionsPath } from "./queries.ts";
 
 interface AppealFormProps {
   sanctionId: string;
@@ -27,9 +27,9 @@ export function AppealForm({ sanctionId, onClose }: AppealFormProps) {
     t,
     faults: "sanctions.fault",
     submit: async (body) => {
-      await call("POST", "/api/appeals", body);
+      await call(createAppeal, { body });
       toastSuccess(t("sanctions.appeal.sent"));
-      await client.invalidateQueries({ predicate: isUnder(sanctionsPath) });
+      await client.invalidateQueries({ predicate: isUnder(listSanctions) });
       onClose();
     },
   });

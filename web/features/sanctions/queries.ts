@@ -1,9 +1,6 @@
-import type { OwnSanction } from "@waymates/contract/features/sanctions";
-import type { Page } from "@waymates/contract/paging";
+import { listSanctions } from "@waymates/contract/operations/sanctions";
 import { apiQuery } from "../../platform/queries.ts";
 
-export const sanctionsPath = "/api/sanctions";
-
-/** GET /api/sanctions: what was decided about oneself, newest first. */
+/** What was decided about oneself, newest first. */
 export const sanctionsQuery = (cursor?: string) =>
-  apiQuery<Page<OwnSanction>>(sanctionsPath, cursor ? { cursor } : {});
+  apiQuery(listSanctions, { query: cursor ? { cursor } : {} });

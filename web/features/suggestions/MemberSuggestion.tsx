@@ -1,5 +1,8 @@
 import { numberFormat } from "@waymates/contract/formats";
-import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
+import type {
+  SuggestionVote,
+  TextSuggestion,
+} from "@waymates/contract/features/staff-translations";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
@@ -52,7 +55,7 @@ export function MemberSuggestion({ suggestion, isAlone = true }: MemberSuggestio
 
 interface VotesProps {
   suggestion: TextSuggestion;
-  onVote: (id: string, value: TextSuggestion["my_vote"]) => void;
+  onVote: (id: string, value: SuggestionVote) => void;
 }
 
 function Votes({ suggestion: { id, votes, my_vote: mine, value }, onVote }: VotesProps) {

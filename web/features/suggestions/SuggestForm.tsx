@@ -4,6 +4,7 @@ import {
   warningsOf,
 } from "@waymates/contract/features/translation-checks";
 import { directionOf } from "@waymates/contract/features/translations-constants";
+import { createSuggestion, listSuggestions } from "@waymates/contract/operations/suggestions";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
@@ -13,7 +14,6 @@ import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { MemberText } from "./listTexts.ts";
-import { suggestionsPath } from "./queries.ts";
 
 const REASON_MAX = 200;
 
@@ -41,9 +41,9 @@ export function SuggestForm({ code, text, onClose }: SuggestFormProps) {
     t,
     faults: "suggestion.fault",
     submit: async (body) => {
-      await call("POST", suggestionsPath(code), body);
+      await call(createSuggestion, { params: { code }, body });
       toastSuccess(t("suggestion.sent"));
-      void client.invalidateQueries({ predicate: isUnder(suggestionsPath(code)) });
+      void client.invalidateQueries({ predicate: isUnder([listSuggestions, { code }]) });
       onClose();
     },
     onRefused: (error) => {

@@ -1,17 +1,10 @@
-import type {
-  SuggestionStatus,
-  TextSuggestion,
-} from "@waymates/contract/features/staff-translations";
-import type { Texts } from "@waymates/contract/features/translations";
-import type { Page } from "@waymates/contract/paging";
+import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
+import { listSuggestions } from "@waymates/contract/operations/suggestions";
+import { viewTranslations } from "@waymates/contract/operations/translations";
 import { apiQuery } from "../../platform/queries.ts";
 
-const languagePath = (code: string) => `/api/translations/${encodeURIComponent(code)}`;
-
-/** GET /api/translations/{code}: every text as readers get it. */
-export const textsQuery = (code: string) => apiQuery<Texts>(languagePath(code));
-
-export const suggestionsPath = (code: string) => `${languagePath(code)}/suggestions`;
+/** Every text of a language as readers get it. */
+export const textsQuery = (code: string) => apiQuery(viewTranslations, { params: { code } });
 
 export interface SuggestionsWanted {
   status?: SuggestionStatus;
@@ -19,6 +12,6 @@ export interface SuggestionsWanted {
   mine?: "true";
 }
 
-/** GET /api/translations/{code}/suggestions, page by page, the latest first. */
+/** Suggestions for a language, page by page, the latest first. */
 export const suggestionsQuery = (code: string, wanted: SuggestionsWanted) => (cursor?: string) =>
-  apiQuery<Page<TextSuggestion>>(suggestionsPath(code), { ...wanted, cursor });
+  apiQuery(listSuggestions, { params: { code }, query: { ...wanted, cursor } });

@@ -1,15 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
+import type {
+  SuggestionVote,
+  TextSuggestion,
+} from "@waymates/contract/features/staff-translations";
+import {
+  listSuggestions,
+  voteSuggestion,
+  withdrawSuggestion,
+} from "@waymates/contract/operations/suggestions";
 import type { Page } from "@waymates/contract/paging";
 import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
-import { suggestionsPath } from "./queries.ts";
 
 /** Voting on suggestions of a language, and taking one's own back. A refusal is a toast. */
 export function useSuggestionCalls(code: string) {
   const client = useQueryClient();
-  const predicate = isUnder(suggestionsPath(code));
+  const predicate = isUnder([listSuggestions, { code }]);
   const readAgain = () => void client.invalidateQueries({ predicate });
 
   function show(changed: TextSuggestion): void {
@@ -21,8 +28,8 @@ export function useSuggestionCalls(code: string) {
   }
 
   return {
-    vote(id: string, value: TextSuggestion["my_vote"]): void {
-      call<{ suggestion: TextSuggestion }>("PUT", `/api/suggestions/${id}/vote`, { value }).then(
+    vote(id: string, value: SuggestionVote): void {
+      call(voteSuggestion, { params: { id }, body: { value } }).then(
         ({ suggestion }) => show(suggestion),
         (error: Error) => {
           toastError(error.message);
@@ -32,7 +39,7 @@ export function useSuggestionCalls(code: string) {
       );
     },
     withdraw(id: string): void {
-      call("DELETE", `/api/suggestions/${id}`).then(readAgain, (error: Error) => {
+      call(withdrawSuggestion, { params: { id } }).then(readAgain, (error: Error) => {
         toastError(error.message);
         readAgain();
       });

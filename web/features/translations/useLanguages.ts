@@ -1,6 +1,8 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import type { Language } from "@waymates/contract/features/translations";
 import { LANGUAGE_COOKIE, directionOf } from "@waymates/contract/features/translations-constants";
+import { changeProfileSettings } from "@waymates/contract/operations/settings";
+import { listLanguages } from "@waymates/contract/operations/translations";
 import { useEffect, useEffectEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useStore } from "zustand";
@@ -17,7 +19,7 @@ const fresh = createStore<Language[] | null>(() => null);
 
 /** Asks again which languages there are. @throws ApiError */
 export async function refreshLanguages(): Promise<void> {
-  fresh.setState((await call<{ items: Language[] }>("GET", "/api/languages")).items, true);
+  fresh.setState((await call(listLanguages)).items, true);
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -64,7 +66,7 @@ export function useLanguages(): { languages: Language[]; choose: (code: string) 
     channel?.postMessage(code);
     // During registration the language is one of its own steps.
     if (!user || user.registration_step < REGISTRATION_COMPLETE) return;
-    await inOrder(() => call("PUT", "/api/settings/profile", { language: code }));
+    await inOrder(() => call(changeProfileSettings, { body: { language: code } }));
     amendUser({ language: code });
   }
 

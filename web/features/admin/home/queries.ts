@@ -1,16 +1,14 @@
-import type { AuditItem, StaffWaiting } from "@waymates/contract/features/staff";
-import type { Dashboard } from "@waymates/contract/features/staff-people";
-import type { Page } from "@waymates/contract/paging";
+import { listAudit, viewWaiting } from "@waymates/contract/operations/staff-foundation";
+import { viewDashboard } from "@waymates/contract/operations/staff-site";
 import { apiQuery } from "../../../platform/queries.ts";
 
-/** GET /api/admin/waiting: what waits for the reader's decision. */
-export const waitingQuery = apiQuery<StaffWaiting>("/api/admin/waiting");
+/** What waits for the reader's decision. */
+export const waitingQuery = apiQuery(viewWaiting);
 
-/** GET /api/admin/dashboard: for admins. */
-export const dashboardQuery = (days: number) =>
-  apiQuery<Dashboard>("/api/admin/dashboard", { days });
+/** The figures of the site, for admins. */
+export const dashboardQuery = (days: number) => apiQuery(viewDashboard, { query: { days } });
 
 const SHOWN = 5;
 
-/** The first of GET /api/admin/audit: for admins. */
-export const lastChangesQuery = apiQuery<Page<AuditItem>>("/api/admin/audit", { limit: SHOWN });
+/** The last entries of the audit log, for admins. */
+export const lastChangesQuery = apiQuery(listAudit, { query: { limit: SHOWN } });

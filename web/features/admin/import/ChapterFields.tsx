@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StaffPath } from "@waymates/contract/features/staff-paths";
-import type { Page } from "@waymates/contract/paging";
+import { listStaffPaths } from "@waymates/contract/operations/staff-paths";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiQuery } from "../../../platform/queries.ts";
 import { ComboBox } from "../../../ui/ComboBox.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { STAFF_PATHS, staffPathQuery } from "../paths/queries.ts";
+import { staffPathQuery } from "../paths/queries.ts";
 
 /** The newest paths; another one is chosen from its own chapter's page. */
-export const pathChoiceQuery = apiQuery<Page<StaffPath>>(STAFF_PATHS, { limit: 50 });
+export const pathChoiceQuery = apiQuery(listStaffPaths, { query: { limit: 50 } });
 
 interface ChapterFieldsProps {
   pathId: string | null;

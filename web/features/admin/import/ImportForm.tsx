@@ -3,6 +3,7 @@ import {
   QUESTION_FORMATS,
   QUESTION_IMPORT_LIMITS,
 } from "@waymates/contract/features/staff-paths-constants";
+import { previewNodeImport } from "@waymates/contract/operations/staff-question-files";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useContractForm } from "../../../platform/form/useContractForm.ts";
@@ -27,7 +28,6 @@ interface ImportFormProps {
   onRead: (sent: SentFile, preview: NodesImport) => void;
 }
 
-const IMPORT = "/api/admin/nodes/import";
 const schema = async () =>
   (await import("@waymates/contract/features/staff-paths")).nodesImportBody;
 
@@ -43,7 +43,7 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
     t,
     faults: "adminImport.fault",
     submit: async (body) => {
-      const answer = await call<{ import: NodesImport }>("POST", IMPORT, body);
+      const answer = await call(previewNodeImport, { body });
       onRead({ ...body, pathId, name }, answer.import);
     },
   });

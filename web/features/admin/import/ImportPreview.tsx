@@ -1,6 +1,6 @@
 import { dateFormat, numberFormat } from "@waymates/contract/formats";
-import type { Undo } from "@waymates/contract/features/staff";
 import type { NodesImport } from "@waymates/contract/features/staff-paths";
+import { confirmNodeImport } from "@waymates/contract/operations/staff-question-files";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, call } from "../../../platform/api.ts";
@@ -40,9 +40,10 @@ export function ImportPreview(props: ImportPreviewProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { skip_faulty: faulty > 0 };
-      const path = `/api/admin/nodes/import/${id}/confirm`;
-      const { undo } = await call<{ undo: Undo }>("POST", path, body);
+      const { undo } = await call(confirmNodeImport, {
+        params: { id },
+        body: { skip_faulty: faulty > 0 },
+      });
       await readAgain();
       offerUndo(t, undo, () => void readAgain());
       await navigate(chapterAddress(pathId, preview.chapter_id));

@@ -1,5 +1,5 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
+import { updateLanguage } from "@waymates/contract/operations/staff-languages";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { failureText } from "../../../platform/form/useContractForm.ts";
@@ -28,8 +28,10 @@ export function ActiveDialog({ language, onClose }: ActiveDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { version, active: !active };
-      const { undo } = await call<{ undo: Undo }>("PUT", `/api/admin/languages/${id}`, body);
+      const { undo } = await call(updateLanguage, {
+        params: { id },
+        body: { version, active: !active },
+      });
       onClose();
       offerUndo(t, undo, () => void readAgain());
       await readAgain();

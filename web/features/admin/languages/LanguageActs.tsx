@@ -1,10 +1,11 @@
 import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
+import { exportTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
+import { addressOf } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClasses } from "../../../ui/button-looks.ts";
-import { textsPath } from "../queries.ts";
 import { ActiveDialog } from "./ActiveDialog.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
 import { TextsImportDialog } from "./TextsImportDialog.tsx";
@@ -41,7 +42,7 @@ export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps
           <a
             key={format}
             className={buttonClasses({ size: "small" })}
-            href={`${textsPath(code)}/export?format=${format}`}
+            href={addressOf(exportTexts, { params: { code }, query: { format } })}
             aria-label={`${t(`admin.language.export.${format}`)}: ${name}`}
             download
           >

@@ -1,6 +1,6 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
 import { DEFAULT_LANGUAGE, directionOf } from "@waymates/contract/features/translations-constants";
+import { createLanguage, updateLanguage } from "@waymates/contract/operations/staff-languages";
 import { useId } from "react";
 import { call } from "../../../platform/api.ts";
 import { useContractForm } from "../../../platform/form/useContractForm.ts";
@@ -27,7 +27,6 @@ const schema = async () =>
     native_name: true,
     fallback_language_id: true,
   });
-const LANGUAGES = "/api/admin/languages";
 const NONE = "none";
 
 /** Makes a language, inactive at first, or changes one. */
@@ -50,11 +49,11 @@ export function LanguageDialog({ language, languages, onClose }: LanguageDialogP
     submit: async (body) => {
       const { code: _code, ...touched } = body;
       const { undo } = language
-        ? await call<{ undo: Undo }>("PUT", `${LANGUAGES}/${language.id}`, {
-            version: language.version,
-            ...touched,
+        ? await call(updateLanguage, {
+            params: { id: language.id },
+            body: { version: language.version, ...touched },
           })
-        : await call<{ undo: Undo }>("POST", LANGUAGES, body);
+        : await call(createLanguage, { body });
       onClose();
       offerUndo(t, undo, () => void readAgain());
       await readAgain();

@@ -1,10 +1,13 @@
 import { numberFormat } from "@waymates/contract/formats";
-import type { Undo } from "@waymates/contract/features/staff";
 import type {
   StaffLanguage,
   TextsFormat,
   TextsImport,
 } from "@waymates/contract/features/staff-translations";
+import {
+  confirmTextImport,
+  previewTextImport,
+} from "@waymates/contract/operations/staff-translations";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { failureText } from "../../../platform/form/useContractForm.ts";
@@ -12,7 +15,6 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { offerUndo } from "../offerUndo.ts";
-import { textsPath } from "../queries.ts";
 import { TextsImportPreview } from "./TextsImportPreview.tsx";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
@@ -29,7 +31,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
   const [preview, setPreview] = useState<TextsImport | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const path = `${textsPath(language.code)}/import`;
+  const { code } = language;
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -48,13 +50,15 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
     setPreview(null);
     const content = await file.text();
     const format: TextsFormat = content.trimStart().startsWith("<") ? "xliff" : "json";
-    const answer = await call<{ import: TextsImport }>("POST", path, { format, content });
+    const answer = await call(previewTextImport, { params: { code }, body: { format, content } });
     setPreview(answer.import);
   }
 
   async function save({ id, fault_count: faulty }: TextsImport): Promise<void> {
-    const body = { skip_faulty: faulty > 0 };
-    const { undo } = await call<{ undo: Undo }>("POST", `${path}/${id}/confirm`, body);
+    const { undo } = await call(confirmTextImport, {
+      params: { code, id },
+      body: { skip_faulty: faulty > 0 },
+    });
     onClose();
     offerUndo(t, undo, () => void readAgain());
     await readAgain();
@@ -104,7 +108,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
           </p>
         ) : null}
         {preview ? (
-          <TextsImportPreview preview={preview} changed={changed} code={language.code} />
+          <TextsImportPreview preview={preview} changed={changed} code={code} />
         ) : (
           <p>{t("admin.language.import.hint")}</p>
         )}

@@ -9,9 +9,7 @@ const PICTURE = 48;
 /** /admin/badges: every badge, with how many people have it. */
 export function BadgesPage() {
   return (
-    <ListFrame<StaffBadge> list="badges">
-      {(badge) => <BadgeRow key={badge.key} badge={badge} />}
-    </ListFrame>
+    <ListFrame list="badges">{(badge) => <BadgeRow key={badge.key} badge={badge} />}</ListFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { ReasonForm } from "../people/ReasonForm.tsx";
-import { type ListName, listPath } from "./lists.ts";
+import { type ListName, lists } from "./lists.ts";
 
 export interface Change {
   /** Of its texts: `adminLists.{texts}`, and `.title` of its dialog. */
@@ -32,7 +32,7 @@ export function ChangeButton({ change }: { change: Change }) {
   const [isOpen, setOpen] = useState(false);
   const { texts, name, list, reads, undo, isDanger = false, isReasonOptional, send } = change;
   const label = t(`adminLists.${texts}`);
-  const readAgain = () => client.invalidateQueries({ predicate: isUnder(listPath(list)) });
+  const readAgain = () => client.invalidateQueries({ predicate: isUnder(lists[list].operation) });
 
   async function submit(reason: string): Promise<void> {
     const answer = await send(reason);

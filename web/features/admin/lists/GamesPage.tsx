@@ -1,4 +1,5 @@
 import type { StaffGame } from "@waymates/contract/features/staff-people";
+import { cancelGame } from "@waymates/contract/operations/staff-games";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
@@ -6,14 +7,11 @@ import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { ChangeButton } from "./ChangeButton.tsx";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
-import { listPath } from "./lists.ts";
 import { PersonLink } from "./PersonLink.tsx";
 
 /** /admin/games: games, the newest first; one that must not go on is called off. */
 export function GamesPage() {
-  return (
-    <ListFrame<StaffGame> list="games">{(game) => <GameRow key={game.id} game={game} />}</ListFrame>
-  );
+  return <ListFrame list="games">{(game) => <GameRow key={game.id} game={game} />}</ListFrame>;
 }
 
 const tones: Readonly<Partial<Record<StaffGame["status"], BadgeTone>>> = {
@@ -49,7 +47,7 @@ function GameRow({ game }: { game: StaffGame }) {
               reads: t("adminLists.games.cancel.reads"),
               undo: t("staff.noUndo"),
               isDanger: true,
-              send: (reason) => call("POST", `${listPath("games")}/${id}/cancel`, { reason }),
+              send: (reason) => call(cancelGame, { params: { id }, body: { reason } }),
             }}
           />
         ) : null

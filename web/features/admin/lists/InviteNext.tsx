@@ -1,5 +1,6 @@
 import { numberFormat } from "@waymates/contract/formats";
 import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
+import { inviteFromWaitlist, listWaitlist } from "@waymates/contract/operations/staff-things";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { ReasonForm } from "../people/ReasonForm.tsx";
-import { listPath } from "./lists.ts";
 import { waitlistCountsQuery } from "./waitlistCounts.ts";
 import { wholeNumber } from "./wholeNumber.ts";
 
@@ -86,9 +86,8 @@ function NextDialog({ count, onClose }: { count: number; onClose: () => void }) 
   const { t } = useTranslation();
   const client = useQueryClient();
   async function submit(reason: string): Promise<void> {
-    const { invited } = await call<{ invited: number }>("POST", `${listPath("waitlist")}/invite`, {
-      count,
-      ...(reason && { reason }),
+    const { invited } = await call(inviteFromWaitlist, {
+      body: { count, ...(reason && { reason }) },
     });
     onClose();
     // Somebody else may have invited them meanwhile.
@@ -97,7 +96,7 @@ function NextDialog({ count, onClose }: { count: number; onClose: () => void }) 
         ? t("adminLists.waitlist.nobody")
         : t("adminLists.waitlist.sent", { count: invited }),
     );
-    await client.invalidateQueries({ predicate: isUnder(listPath("waitlist")) });
+    await client.invalidateQueries({ predicate: isUnder(listWaitlist) });
   }
   return (
     <Dialog

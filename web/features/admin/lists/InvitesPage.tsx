@@ -1,4 +1,5 @@
 import type { StaffInvite } from "@waymates/contract/features/staff-people";
+import { revokeInvite } from "@waymates/contract/operations/staff-things";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -9,7 +10,6 @@ import { ChangeButton } from "./ChangeButton.tsx";
 import { type InviteState, inviteState } from "./inviteState.ts";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
-import { listPath } from "./lists.ts";
 import { NewInvite } from "./NewInvite.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 import { useCopy } from "./useCopy.ts";
@@ -17,7 +17,7 @@ import { useCopy } from "./useCopy.ts";
 /** /admin/invites: codes of all kinds, the newest first, and who came with them. */
 export function InvitesPage() {
   return (
-    <ListFrame<StaffInvite> list="invites" head={<NewInvite />}>
+    <ListFrame list="invites" head={<NewInvite />}>
       {(invite) => <InviteRow key={invite.code} invite={invite} />}
     </ListFrame>
   );
@@ -118,7 +118,7 @@ function InviteActs({ code }: { code: string }) {
           isDanger: true,
           isReasonOptional: true,
           send: (reason) =>
-            call("DELETE", `${listPath("invites")}/${code}`, reason ? { reason } : {}),
+            call(revokeInvite, { params: { code }, body: reason ? { reason } : {} }),
         }}
       />
     </>

@@ -6,20 +6,27 @@ import { Chips } from "../../../ui/Chips.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { StaffList } from "../StaffList.tsx";
-import { type ListName, listQuery, lists, QUERY_MAX, type Wanted } from "./lists.ts";
+import {
+  type ListItems,
+  type ListName,
+  listQuery,
+  lists,
+  QUERY_MAX,
+  type Wanted,
+} from "./lists.ts";
 import { useListAddress } from "./useListAddress.ts";
 
 const ALL = "all";
 
-interface ListFrameProps<Item> {
-  list: ListName;
+interface ListFrameProps<Name extends ListName> {
+  list: Name;
   /** Stands before the list: what concerns all of it. */
   head?: ReactNode;
-  children: (item: Item) => ReactNode;
+  children: (item: ListItems[Name]) => ReactNode;
 }
 
 /** A page of the workplace that is one list: found by words, narrowed by a choice, read on and on. */
-export function ListFrame<Item>({ list, head, children }: ListFrameProps<Item>) {
+export function ListFrame<Name extends ListName>({ list, head, children }: ListFrameProps<Name>) {
   const { t } = useTranslation();
   const { wanted, typed, type, choose } = useListAddress(list);
   const { isSearched, filter } = lists[list];
@@ -59,9 +66,13 @@ export function ListFrame<Item>({ list, head, children }: ListFrameProps<Item>) 
   );
 }
 
-function Listed<Item>({ list, wanted, children }: ListFrameProps<Item> & { wanted: Wanted }) {
+function Listed<Name extends ListName>({
+  list,
+  wanted,
+  children,
+}: ListFrameProps<Name> & { wanted: Wanted }) {
   const { t } = useTranslation();
-  const items = usePages((cursor) => listQuery<Item>(list, wanted, cursor));
+  const items = usePages((cursor) => listQuery(list, wanted, cursor));
   return (
     <StaffList
       list={items}

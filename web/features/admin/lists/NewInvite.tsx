@@ -1,4 +1,6 @@
 import { CAMPAIGN_DAYS, CAMPAIGN_USES } from "@waymates/contract/features/invites-constants";
+import { createInvite } from "@waymates/contract/operations/invites";
+import { listStaffInvites } from "@waymates/contract/operations/staff-things";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -9,7 +11,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { listPath } from "./lists.ts";
 import { useCopy } from "./useCopy.ts";
 import { wholeNumber } from "./wholeNumber.ts";
 
@@ -64,21 +65,23 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const [days, setDays] = useState(USUAL_DAYS);
   const maxUses = wholeNumber(typed, CAMPAIGN_USES);
   const make = useMutation({
-    mutationFn: () =>
-      call<{ invite: { code: string } }>("POST", "/api/invites", {
-        kind: "campaign",
-        maxUses,
-        days: Number(days),
+    mutationFn: (uses: number) =>
+      call(createInvite, {
+        body: {
+          kind: "campaign",
+          maxUses: uses,
+          days: CAMPAIGN_DAYS.find((count) => String(count) === days),
+        },
       }),
     onSuccess: ({ invite }) => {
       onMade(invite.code);
-      return client.invalidateQueries({ predicate: isUnder(listPath("invites")) });
+      return client.invalidateQueries({ predicate: isUnder(listStaffInvites) });
     },
   });
   function send(event: FormEvent): void {
     event.preventDefault();
     setRefused(maxUses === null);
-    if (maxUses !== null) make.mutate();
+    if (maxUses !== null) make.mutate(maxUses);
   }
   return (
     <form className="admin-form" noValidate onSubmit={send}>

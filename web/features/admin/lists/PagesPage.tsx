@@ -1,4 +1,5 @@
 import type { StaffPage } from "@waymates/contract/features/staff-people";
+import { archivePage, restorePage } from "@waymates/contract/operations/staff-things";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -7,14 +8,11 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ChangeButton } from "./ChangeButton.tsx";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
-import { listPath } from "./lists.ts";
 import { PersonLink } from "./PersonLink.tsx";
 
 /** /admin/pages: communities, the newest first; archived ones are out of everybody else's sight. */
 export function PagesPage() {
-  return (
-    <ListFrame<StaffPage> list="pages">{(page) => <PageRow key={page.id} page={page} />}</ListFrame>
-  );
+  return <ListFrame list="pages">{(page) => <PageRow key={page.id} page={page} />}</ListFrame>;
 }
 
 function PageRow({ page }: { page: StaffPage }) {
@@ -58,7 +56,8 @@ function PageRow({ page }: { page: StaffPage }) {
             reads: t("staff.reason.log"),
             undo: t("adminLists.undo"),
             isDanger: verb === "archive",
-            send: (reason) => call("POST", `${listPath("pages")}/${id}/${verb}`, { reason }),
+            send: (reason) =>
+              call(archivedAt ? restorePage : archivePage, { params: { id }, body: { reason } }),
           }}
         />
       }

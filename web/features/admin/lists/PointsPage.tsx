@@ -7,7 +7,7 @@ import { ListRow } from "./ListRow.tsx";
 /** /admin/points: what was booked, by source and UTC day, the newest day first. */
 export function PointsPage() {
   return (
-    <ListFrame<StaffPoints> list="points">
+    <ListFrame list="points">
       {(booked) => <PointsRow key={`${booked.date} ${booked.tag}`} booked={booked} />}
     </ListFrame>
   );

@@ -1,4 +1,5 @@
 import type { StaffPost } from "@waymates/contract/features/staff-people";
+import { removePost, restorePost } from "@waymates/contract/operations/reports";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -13,9 +14,7 @@ import { PersonLink } from "./PersonLink.tsx";
 
 /** /admin/posts: what people wrote, the newest first, whatever became of it. */
 export function PostsPage() {
-  return (
-    <ListFrame<StaffPost> list="posts">{(post) => <PostRow key={post.id} post={post} />}</ListFrame>
-  );
+  return <ListFrame list="posts">{(post) => <PostRow key={post.id} post={post} />}</ListFrame>;
 }
 
 function PostRow({ post }: { post: StaffPost }) {
@@ -96,7 +95,11 @@ function PostActs({ post, name }: { post: StaffPost; name: string }) {
                 : t("adminLists.reason"),
             undo: t(`adminLists.posts.${verb}.undo`),
             isDanger: verb === "remove",
-            send: (reason) => call("POST", `/api/posts/${id}/${verb}`, { reason }),
+            send: async (reason) => {
+              const moderate = verb === "remove" ? removePost : restorePost;
+              await call(moderate, { params: { id }, body: { reason } });
+              return {};
+            },
           }}
         />
       ) : null}

@@ -9,7 +9,7 @@ import { ListRow } from "./ListRow.tsx";
 /** /admin/privacy: exports and deletions that are still open, what is due soonest first. */
 export function PrivacyPage() {
   return (
-    <ListFrame<PrivacyTask> list="privacy">
+    <ListFrame list="privacy">
       {(task) => <PrivacyRow key={`${task.kind} ${task.id}`} task={task} />}
     </ListFrame>
   );

@@ -1,17 +1,15 @@
 import type { StaffTag } from "@waymates/contract/features/staff-people";
+import { updateTag } from "@waymates/contract/operations/staff-things";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ChangeButton } from "./ChangeButton.tsx";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
-import { listPath } from "./lists.ts";
 
 /** /admin/tags: hashtags, the most used first. */
 export function TagsPage() {
-  return (
-    <ListFrame<StaffTag> list="tags">{(tag) => <TagRow key={tag.name} tag={tag} />}</ListFrame>
-  );
+  return <ListFrame list="tags">{(tag) => <TagRow key={tag.name} tag={tag} />}</ListFrame>;
 }
 
 function TagRow({ tag: { name, usage_count: count, banned } }: { tag: StaffTag }) {
@@ -32,9 +30,9 @@ function TagRow({ tag: { name, usage_count: count, banned } }: { tag: StaffTag }
             isDanger: !banned,
             isReasonOptional: true,
             send: (reason) =>
-              call("PUT", `${listPath("tags")}/${encodeURIComponent(name)}`, {
-                banned: !banned,
-                ...(reason && { reason }),
+              call(updateTag, {
+                params: { name },
+                body: { banned: !banned, ...(reason && { reason }) },
               }),
           }}
         />

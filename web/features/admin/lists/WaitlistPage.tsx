@@ -1,4 +1,5 @@
 import type { WaitlistEntry } from "@waymates/contract/features/staff-people";
+import { inviteFromWaitlist, removeFromWaitlist } from "@waymates/contract/operations/staff-things";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
@@ -8,12 +9,11 @@ import { InviteNext } from "./InviteNext.tsx";
 import { LanguageName } from "./LanguageName.tsx";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
-import { listPath } from "./lists.ts";
 
 /** /admin/waitlist: who waits for room, the next one first, and what became of the others. */
 export function WaitlistPage() {
   return (
-    <ListFrame<WaitlistEntry> list="waitlist" head={<InviteNext />}>
+    <ListFrame list="waitlist" head={<InviteNext />}>
       {(entry) => <WaitlistRow key={entry.id} entry={entry} />}
     </ListFrame>
   );
@@ -72,10 +72,7 @@ function WaitlistActs({ entry: { id, email, status } }: { entry: WaitlistEntry }
             texts: "waitlist.invite",
             undo: t("adminLists.waitlist.invite.undo"),
             send: (reason) =>
-              call("POST", `${listPath("waitlist")}/invite`, {
-                ids: [id],
-                ...(reason && { reason }),
-              }),
+              call(inviteFromWaitlist, { body: { ids: [id], ...(reason && { reason }) } }),
           }}
         />
       ) : null}
@@ -86,7 +83,7 @@ function WaitlistActs({ entry: { id, email, status } }: { entry: WaitlistEntry }
           undo: t(status === "invited" ? "adminLists.waitlist.remove.undo" : "adminLists.undo"),
           isDanger: true,
           send: (reason) =>
-            call("DELETE", `${listPath("waitlist")}/${id}`, reason ? { reason } : {}),
+            call(removeFromWaitlist, { params: { id }, body: reason ? { reason } : {} }),
         }}
       />
     </>

@@ -1,5 +1,18 @@
+import type { AnswerOf, ListOperation, Operation } from "@waymates/contract/operation";
+import { listAnnouncements } from "@waymates/contract/operations/staff-site";
+import {
+  listPrivacyTasks,
+  listStaffBadges,
+  listStaffGames,
+  listStaffInvites,
+  listStaffPages,
+  listStaffPoints,
+  listStaffPosts,
+  listStaffTags,
+  listWaitlist,
+} from "@waymates/contract/operations/staff-things";
 import type { Page } from "@waymates/contract/paging";
-import { apiQuery } from "../../../platform/queries.ts";
+import { type ApiQuery, apiQuery } from "../../../platform/queries.ts";
 
 /** A choice that a list is narrowed by, as its call names it. */
 interface Filter {
@@ -7,36 +20,51 @@ interface Filter {
   options: readonly string[];
 }
 
+interface StaffList {
+  operation: ListOperation;
+  isSearched: boolean;
+  filter: Filter | null;
+}
+
 /** The lists of the workplace, with how each is narrowed: by words, and by a choice among a few. */
 export const lists = {
-  pages: { isSearched: true, filter: null },
+  pages: { operation: listStaffPages, isSearched: true, filter: null },
   posts: {
+    operation: listStaffPosts,
     isSearched: true,
     filter: { name: "state", options: ["visible", "under_review", "removed"] },
   },
   games: {
+    operation: listStaffGames,
     isSearched: false,
     filter: {
       name: "status",
       options: ["draft", "open", "running", "finished", "expired", "cancelled"],
     },
   },
-  tags: { isSearched: true, filter: null },
-  badges: { isSearched: false, filter: null },
-  points: { isSearched: false, filter: null },
-  announcements: { isSearched: false, filter: null },
-  privacy: { isSearched: false, filter: null },
+  tags: { operation: listStaffTags, isSearched: true, filter: null },
+  badges: { operation: listStaffBadges, isSearched: false, filter: null },
+  points: { operation: listStaffPoints, isSearched: false, filter: null },
+  announcements: { operation: listAnnouncements, isSearched: false, filter: null },
+  privacy: { operation: listPrivacyTasks, isSearched: false, filter: null },
   invites: {
+    operation: listStaffInvites,
     isSearched: true,
     filter: { name: "kind", options: ["personal", "page", "campaign"] },
   },
   waitlist: {
+    operation: listWaitlist,
     isSearched: true,
     filter: { name: "status", options: ["waiting", "invited", "registered", "removed"] },
   },
-} as const satisfies Record<string, { isSearched: boolean; filter: Filter | null }>;
+} as const satisfies Record<string, StaffList>;
 
 export type ListName = keyof typeof lists;
+
+/** What each list consists of. */
+export type ListItems = {
+  [Name in ListName]: AnswerOf<(typeof lists)[Name]["operation"]>["items"][number];
+};
 
 /** What is asked of a list; what is not narrowed is left out. */
 export type Wanted = Readonly<Record<string, string>>;
@@ -46,18 +74,23 @@ export const QUERY_MAX = 100;
 
 /** What an address asks of a list: an option that does not exist counts as none. */
 export function wantedOf(list: ListName, search: URLSearchParams): Wanted {
-  const { isSearched, filter } = lists[list] as { isSearched: boolean; filter: Filter | null };
+  const { isSearched, filter }: StaffList = lists[list];
   const query = isSearched ? (search.get("query") ?? "").trim().slice(0, QUERY_MAX) : "";
   const option = filter?.options.find((one) => one === search.get(filter.name));
   return { ...(query && { query }), ...(filter && option && { [filter.name]: option }) };
 }
 
-export const listPath = (list: ListName): string => `/api/admin/${list}`;
-
-/** GET /api/admin/{list}, a page of it. */
-export const listQuery = <Item>(list: ListName, wanted: Wanted, cursor?: string) =>
-  apiQuery<Page<Item>>(listPath(list), { ...wanted, cursor });
+/** A page of a list. `wanted` holds only what its operation can be asked: see `wantedOf`. */
+export function listQuery<Name extends ListName>(
+  list: Name,
+  wanted: Wanted,
+  cursor?: string,
+): ApiQuery<Page<ListItems[Name]>> {
+  const { operation }: StaffList = lists[list];
+  const input = { query: { ...wanted, cursor } };
+  return apiQuery<Operation>(operation, input) as ApiQuery<Page<ListItems[Name]>>;
+}
 
 /** The first page of a list as its address asks for it: what a route loads. */
 export const listOfAddress = (list: ListName, url: string) =>
-  listQuery<unknown>(list, wantedOf(list, new URL(url).searchParams));
+  listQuery(list, wantedOf(list, new URL(url).searchParams));

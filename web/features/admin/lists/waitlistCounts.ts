@@ -1,6 +1,5 @@
-import type { WaitlistCounts } from "@waymates/contract/features/staff-people";
+import { countWaitlist } from "@waymates/contract/operations/staff-things";
 import { apiQuery } from "../../../platform/queries.ts";
-import { listPath } from "./lists.ts";
 
-/** GET /api/admin/waitlist/counts. */
-export const waitlistCountsQuery = apiQuery<WaitlistCounts>(`${listPath("waitlist")}/counts`);
+/** How many addresses of the waitlist are in each state. */
+export const waitlistCountsQuery = apiQuery(countWaitlist);

@@ -1,5 +1,5 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffNode } from "@waymates/contract/features/staff-paths";
+import { deleteNode } from "@waymates/contract/operations/staff-nodes";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { chapterAddress, newNodeAddress, nodeAddress, nodeCall } from "../paths/queries.ts";
+import { chapterAddress, newNodeAddress, nodeAddress } from "../paths/queries.ts";
 import { StatusBadge } from "../paths/StatusBadge.tsx";
 import { useStaffCall } from "../paths/useStaffCall.ts";
 import { HistoryPanel } from "./HistoryPanel.tsx";
@@ -28,8 +28,8 @@ export function NodeHead({ node, pathId, chapters }: NodeHeadProps) {
   const navigate = useNavigate();
   const close = () => setOpen(null);
   const remove = () =>
-    run<{ undo: Undo }>({
-      send: () => call("DELETE", nodeCall(node.id)),
+    run({
+      send: () => call(deleteNode, { params: { id: node.id } }),
       failed: "adminPaths.failed.deleteQuestion",
       onDone: () => void navigate(chapterAddress(pathId, node.chapter_id), { replace: true }),
       onUndone: () => void navigate(nodeAddress(node.id)),

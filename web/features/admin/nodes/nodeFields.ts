@@ -1,5 +1,10 @@
 import type { NodeMedia, NodeType } from "@waymates/contract/features/paths";
-import type { NodeStatus, StaffNode } from "@waymates/contract/features/staff-paths";
+import type {
+  NodeBody,
+  NodeStatus,
+  StaffNode,
+  TryBody,
+} from "@waymates/contract/features/staff-paths";
 import type { Editing } from "../paths/useEditing.ts";
 
 // What is typed stands in the fields as it is, right or not: the server says what is wrong.
@@ -140,10 +145,12 @@ export const fieldsOf = (node: StaffNode): NodeFields => ({
 });
 
 /** The fields as the server takes them: lines and texts that stayed empty are left out. */
-export function bodyOf(fields: Partial<NodeFields>): Record<string, unknown> {
-  const { payload, media, hint, ...rest } = fields;
+export function bodyOf(fields: Partial<NodeFields>): Omit<NodeBody, "version"> {
+  const { payload, media, hint, time_limit_s: limit, ...rest } = fields;
   return {
     ...rest,
+    // What is typed may be no number: the server refuses it then, as it does any other part.
+    ...(limit === undefined ? {} : { time_limit_s: limit as number }),
     ...(payload ? { payload: payloadOf(payload) } : {}),
     ...(hint === undefined ? {} : { hint: hint.trim() === "" ? null : hint }),
     ...(media === undefined ? {} : { media: mediaOf(media) }),
@@ -165,7 +172,7 @@ function mediaOf(media: NodeMedia | null): NodeMedia | null {
 }
 
 /** What is tried: the parts that a learner meets. */
-export function triedNode(values: NodeFields): Record<string, unknown> {
+export function triedNode(values: NodeFields): TryBody["node"] {
   const {
     status: _status,
     chapter_id: _chapter,
@@ -173,5 +180,5 @@ export function triedNode(values: NodeFields): Record<string, unknown> {
     tags: _tags,
     ...rest
   } = values;
-  return bodyOf(rest);
+  return { ...bodyOf(rest), type: values.type };
 }

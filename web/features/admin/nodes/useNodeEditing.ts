@@ -1,35 +1,28 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffNode } from "@waymates/contract/features/staff-paths";
+import { createNode, updateNode } from "@waymates/contract/operations/staff-nodes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { chapterAddress, nodeAddress, nodeCall, NODES, staffNodeQuery } from "../paths/queries.ts";
+import { call } from "../../../platform/api.ts";
+import { chapterAddress, nodeAddress, staffNodeQuery } from "../paths/queries.ts";
 import { useEditing } from "../paths/useEditing.ts";
-import { bodyOf, emptyNode, fieldsOf, type NodeEditing, type NodeFields } from "./nodeFields.ts";
+import { bodyOf, emptyNode, fieldsOf, type NodeEditing } from "./nodeFields.ts";
 
 const faultTexts = "adminNodes.fault";
-
-interface SavedNode {
-  data: StaffNode;
-  undo: Undo;
-}
 
 /** Edits a question that is stored. */
 export function useNodeEditing(node: StaffNode): NodeEditing {
   const client = useQueryClient();
-  return useEditing<NodeFields>({
+  return useEditing({
     kind: "node",
     id: node.id,
-    path: nodeCall(node.id),
     saved: fieldsOf(node),
     version: node.version,
-    toBody: bodyOf,
+    send: (touched, version) =>
+      call(updateNode, { params: { id: node.id }, body: { version, ...bodyOf(touched) } }),
     failed: "adminPaths.failed.updateQuestion",
     faultTexts,
-    onSaved: (answer) => {
-      const { data } = answer as SavedNode;
-      client.setQueryData(staffNodeQuery(node.id).queryKey, { data });
-    },
+    onSaved: ({ data }) => client.setQueryData(staffNodeQuery(node.id).queryKey, { data }),
   });
 }
 
@@ -37,18 +30,19 @@ export function useNodeEditing(node: StaffNode): NodeEditing {
 export function useNewNode(chapterId: string, pathId: string): NodeEditing {
   const navigate = useNavigate();
   const [empty] = useState(() => emptyNode(chapterId));
-  return useEditing<NodeFields>({
+  return useEditing({
     kind: "new_node",
     id: chapterId,
-    path: NODES,
     saved: empty,
     version: null,
-    toBody: (touched) => bodyOf({ ...empty, ...touched }),
+    send: (touched) => {
+      const fields = { ...empty, ...touched };
+      const { type, chapter_id } = fields;
+      return call(createNode, { body: { ...bodyOf(fields), type, chapter_id } });
+    },
     failed: "adminPaths.failed.createNode",
     faultTexts,
-    onSaved: (answer) => {
-      void navigate(nodeAddress((answer as SavedNode).data.id), { replace: true });
-    },
+    onSaved: ({ data }) => void navigate(nodeAddress(data.id), { replace: true }),
     onUndone: () => void navigate(chapterAddress(pathId, chapterId)),
   });
 }

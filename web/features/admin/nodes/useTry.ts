@@ -1,4 +1,6 @@
 import type { Answer, GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
+import type { TryBody } from "@waymates/contract/features/staff-paths";
+import { tryNode } from "@waymates/contract/operations/staff-nodes";
 import { useEffect, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
 import { fieldsOf } from "../../../platform/form/useContractForm.ts";
@@ -7,7 +9,6 @@ import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { answerOf, emptyAnswer } from "../../paths/index.ts";
 
 const REST_MS = 500;
-const TRY = "/api/admin/nodes/try";
 const REFUSED = 422;
 
 /** A question as it was sent, and how a learner meets it. */
@@ -22,7 +23,7 @@ type Draft = ReturnType<typeof emptyAnswer>;
 export type TryState = "ready" | "incomplete" | "failed" | "waiting";
 
 /** The learner's view of a question that is not stored, and the verdict on an answer to it. */
-export function useTry(tried: Record<string, unknown>) {
+export function useTry(tried: TryBody["node"]) {
   const { i18n } = useTranslation();
   const typed = JSON.stringify(tried);
   const asked = useDebouncedValue(typed, REST_MS);
@@ -109,10 +110,7 @@ export function useTry(tried: Record<string, unknown>) {
 
 export type Try = ReturnType<typeof useTry>;
 
-interface Tried {
-  view: PublicNode;
-  result: GradedAnswer | null;
-}
-
-const send = (node: string, answer?: Answer): Promise<Tried> =>
-  call<Tried>("POST", TRY, { node: JSON.parse(node) as object, ...(answer ? { answer } : {}) });
+const send = (node: string, answer?: Answer) =>
+  call(tryNode, {
+    body: { node: JSON.parse(node) as TryBody["node"], ...(answer ? { answer } : {}) },
+  });

@@ -1,5 +1,5 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffChapter, StaffDraft } from "@waymates/contract/features/staff-paths";
+import { createChapter, updateChapter } from "@waymates/contract/operations/staff-chapters";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -7,7 +7,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { DraftNotices, EditNotices } from "./EditNotices.tsx";
-import { staffChapterCall } from "./queries.ts";
 import { TraitChoice } from "./TraitChoice.tsx";
 import { alike, useEditing } from "./useEditing.ts";
 import { useStaffCall } from "./useStaffCall.ts";
@@ -95,8 +94,8 @@ export function NewChapterDialog({ pathId, onClose }: NewChapterProps) {
   async function save(): Promise<void> {
     if (draft.other) return;
     await draft.settle();
-    await run<{ undo: Undo }>({
-      send: () => call("POST", "/api/admin/chapters", { path_id: pathId, ...fields }),
+    await run({
+      send: () => call(createChapter, { body: { path_id: pathId, ...fields } }),
       failed: "adminPaths.failed.createChapter",
       onFailed: () => {
         draft.keepAgain();
@@ -135,12 +134,13 @@ interface EditChapterProps {
 /** The name and the traits of a chapter. */
 export function EditChapterDialog({ chapter, onClose }: EditChapterProps) {
   const { t } = useTranslation();
-  const editing = useEditing<ChapterFields>({
+  const editing = useEditing({
     kind: "chapter",
     id: chapter.id,
-    path: staffChapterCall(chapter.id),
     saved: { title: chapter.title, traits: chapter.traits },
     version: chapter.version,
+    send: (touched, from) =>
+      call(updateChapter, { params: { id: chapter.id }, body: { version: from, ...touched } }),
     schema,
     failed: "adminPaths.failed.updateChapter",
     onSaved: onClose,

@@ -1,5 +1,6 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffPathView } from "@waymates/contract/features/staff-paths";
+import { deleteChapter } from "@waymates/contract/operations/staff-chapters";
+import { orderChapters } from "@waymates/contract/operations/staff-paths";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
@@ -10,7 +11,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EditChapterDialog, NewChapterDialog } from "./ChapterDialog.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
-import { chapterAddress, staffChapterCall, staffPathCall } from "./queries.ts";
+import { chapterAddress } from "./queries.ts";
 import { SortableList } from "./SortableList.tsx";
 import { TraitName } from "./TraitChoice.tsx";
 import { useOrder } from "./useOrder.ts";
@@ -31,15 +32,15 @@ export function ChapterList({ path, chapters }: StaffPathView) {
   const { order, change, clash } = useOrder({
     ids: chapters.map(({ id }) => id),
     version: path.order_version,
-    path: `${staffPathCall(path.id)}/chapters/order`,
+    send: (body) => call(orderChapters, { params: { id: path.id }, body }),
     failed: "adminPaths.failed.reorderChapters",
   });
   const rows = order.flatMap((id) => chapters.find((chapter) => chapter.id === id) ?? []);
   const chosen = chapters.find(({ id }) => id === opened?.id);
   const close = () => open(null);
   const remove = (id: string) =>
-    run<{ undo: Undo }>({
-      send: () => call("DELETE", staffChapterCall(id)),
+    run({
+      send: () => call(deleteChapter, { params: { id } }),
       failed: "adminPaths.failed.deleteChapter",
     });
   return (

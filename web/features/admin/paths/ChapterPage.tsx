@@ -1,6 +1,7 @@
 import "./paths.css";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffChapter } from "@waymates/contract/features/staff-paths";
+import { exportChapter } from "@waymates/contract/operations/staff-question-files";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -13,13 +14,7 @@ import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { EditChapterDialog } from "./ChapterDialog.tsx";
 import { ExportLinks } from "./ExportLinks.tsx";
-import {
-  importAddress,
-  pathAddress,
-  staffChapterCall,
-  staffChapterQuery,
-  staffPathQuery,
-} from "./queries.ts";
+import { importAddress, pathAddress, staffChapterQuery, staffPathQuery } from "./queries.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import { Statistics } from "./Statistics.tsx";
 import { TraitName } from "./TraitChoice.tsx";
@@ -44,7 +39,7 @@ export function ChapterPage({ pathId, id }: { pathId: string; id: string }) {
             outline={path.data?.chapters.find((chapter) => chapter.id === id)?.nodes ?? []}
           />
           <Statistics chapterId={id} nodes={data.nodes} />
-          <ExportLinks path={staffChapterCall(id)} />
+          <ExportLinks operation={exportChapter} id={id} />
         </>
       ) : error ? (
         <ErrorState

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { exportChapter } from "@waymates/contract/operations/staff-question-files";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { toastError } from "../../../platform/toasts.ts";
 import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
@@ -35,7 +36,7 @@ const file = (name: string, leftOut: number) => () =>
 
 it("says how many questions a format cannot hold", async () => {
   stubApi({ "GET /api/admin/chapters/c/export": file("chapter-c.txt", 3) });
-  renderLearning(<ExportLinks path="/api/admin/chapters/c" />);
+  renderLearning(<ExportLinks operation={exportChapter} id="c" />);
   fireEvent.click(screen.getByRole("link", { name: "Aiken" }));
   const words = "3 questions are not in the file: Aiken cannot hold them.";
   expect(await screen.findByText(words)).toBeTruthy();
@@ -44,7 +45,7 @@ it("says how many questions a format cannot hold", async () => {
 
 it("says nothing of a file that holds everything", async () => {
   stubApi({ "GET /api/admin/chapters/c/export": file("chapter-c.json", 0) });
-  renderLearning(<ExportLinks path="/api/admin/chapters/c" />);
+  renderLearning(<ExportLinks operation={exportChapter} id="c" />);
   fireEvent.click(screen.getByRole("link", { name: "JSON" }));
   await vi.waitFor(() => expect(saved).toEqual(["chapter-c.json"]));
   expect(screen.getByRole("status").textContent).toBe("");
@@ -53,7 +54,7 @@ it("says nothing of a file that holds everything", async () => {
 it("says that there is no file where the call fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   stubApi({});
-  renderLearning(<ExportLinks path="/api/admin/chapters/c" />);
+  renderLearning(<ExportLinks operation={exportChapter} id="c" />);
   fireEvent.click(screen.getByRole("link", { name: "GIFT" }));
   await vi.waitFor(() => expect(toastError).toHaveBeenCalledWith("Failed to export questions"));
   expect(saved).toEqual([]);

@@ -1,14 +1,21 @@
 import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths-constants";
+import type { exportChapter, exportPath } from "@waymates/contract/operations/staff-question-files";
 import { type MouseEvent, useState } from "react";
-import { callFor } from "../../../platform/api.ts";
+import { addressOf, callFor } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { buttonClasses } from "../../../ui/button-looks.ts";
 
 type Format = (typeof QUESTION_FORMATS)[number];
 
+interface ExportLinksProps {
+  operation: typeof exportChapter | typeof exportPath;
+  /** Of the chapter, or of the path. */
+  id: string;
+}
+
 /** The questions as files, and what a file had to leave out. */
-export function ExportLinks({ path }: { path: string }) {
+export function ExportLinks({ operation, id }: ExportLinksProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState<string | null>(null);
 
@@ -33,7 +40,7 @@ export function ExportLinks({ path }: { path: string }) {
       <p className="soft">{t("adminPaths.export.hint")}</p>
       <ul className="admin-formats">
         {QUESTION_FORMATS.map((format) => {
-          const address = `${path}/export?format=${format}`;
+          const address = addressOf(operation, { params: { id }, query: { format } });
           return (
             <li key={format}>
               <a

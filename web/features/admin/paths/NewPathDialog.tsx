@@ -1,5 +1,4 @@
-import type { Undo } from "@waymates/contract/features/staff";
-import type { StaffPath } from "@waymates/contract/features/staff-paths";
+import { createPath } from "@waymates/contract/operations/staff-paths";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
@@ -9,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { offerUndo } from "../offerUndo.ts";
-import { pathAddress, pathsAddress, STAFF_PATHS } from "./queries.ts";
+import { pathAddress, pathsAddress } from "./queries.ts";
 import { useReadPathsAgain } from "./useStaffCall.ts";
 
 const schema = async () =>
@@ -30,9 +29,8 @@ export function NewPathDialog({ onClose }: { onClose: () => void }) {
     failures: { network: failed, other: failed },
     storeAs: "admin-new-path",
     submit: async (body) => {
-      const { path, undo } = await call<{ path: StaffPath; undo: Undo }>("POST", STAFF_PATHS, {
-        ...body,
-        language: i18n.language,
+      const { path, undo } = await call(createPath, {
+        body: { ...body, language: i18n.language },
       });
       onClose();
       void goTo(pathAddress(path.id));

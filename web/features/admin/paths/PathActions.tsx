@@ -1,5 +1,10 @@
-import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffPathView } from "@waymates/contract/features/staff-paths";
+import {
+  archivePath,
+  deletePath,
+  publishPath,
+  unpublishPath,
+} from "@waymates/contract/operations/staff-paths";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError, call } from "../../../platform/api.ts";
@@ -7,7 +12,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { chapterAddress, pathAddress, pathsAddress, staffPathCall } from "./queries.ts";
+import { chapterAddress, pathAddress, pathsAddress } from "./queries.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useStaffCall } from "./useStaffCall.ts";
 
@@ -27,16 +32,17 @@ export function PathActions({ path, chapters }: StaffPathView) {
     return true;
   }
 
-  const put = (verb: "publish" | "archive" | "draft") =>
-    run<{ undo: Undo }>({
-      send: () => call("POST", `${staffPathCall(path.id)}/${verb}`, { version: path.version }),
+  const params = { id: path.id };
+  const put = (operation: typeof publishPath | typeof archivePath | typeof unpublishPath) =>
+    run({
+      send: () => call(operation, { params, body: { version: path.version } }),
       failed: "adminPaths.failed.updatePath",
       onFailed: refused,
       onDone: () => setNotReady(null),
     });
   const remove = () =>
-    run<{ undo: Undo }>({
-      send: () => call("DELETE", staffPathCall(path.id)),
+    run({
+      send: () => call(deletePath, { params }),
       failed: "adminPaths.failed.deletePath",
       onFailed: refused,
       onDone: () => void goTo(pathsAddress),
@@ -63,18 +69,18 @@ export function PathActions({ path, chapters }: StaffPathView) {
               size="small"
               variant="primary"
               busy={isBusy}
-              onPress={() => void put("publish")}
+              onPress={() => void put(publishPath)}
             >
               {t("adminPaths.publish")}
             </Button>
           )}
           {path.status === "archived" ? null : (
-            <Button size="small" busy={isBusy} onPress={() => void put("archive")}>
+            <Button size="small" busy={isBusy} onPress={() => void put(archivePath)}>
               {t("adminPaths.archive")}
             </Button>
           )}
           {!isDraft && isUnused ? (
-            <Button size="small" busy={isBusy} onPress={() => void put("draft")}>
+            <Button size="small" busy={isBusy} onPress={() => void put(unpublishPath)}>
               {t("adminPaths.toDraft")}
             </Button>
           ) : null}

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StaffPath } from "@waymates/contract/features/staff-paths";
+import { updatePath } from "@waymates/contract/operations/staff-paths";
+import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useLanguages } from "../../translations/index.ts";
 import { EditNotices } from "./EditNotices.tsx";
 import { ImageField } from "./ImageField.tsx";
-import { allCategoriesQuery, staffPathCall } from "./queries.ts";
+import { allCategoriesQuery } from "./queries.ts";
 import { SaveLine } from "./SaveLine.tsx";
 import { TagsField } from "./TagsField.tsx";
 import { type Editing, useEditing } from "./useEditing.ts";
@@ -24,12 +26,13 @@ const NO_CATEGORY = "none";
 export function PathForm({ path }: { path: StaffPath }) {
   const { t } = useTranslation();
   const { title, description, category, language, tags, image_url } = path;
-  const editing = useEditing<PathFields>({
+  const editing = useEditing({
     kind: "path",
     id: path.id,
-    path: staffPathCall(path.id),
     saved: { title, description, category, language, tags, image_url },
     version: path.version,
+    send: (touched, from) =>
+      call(updatePath, { params: { id: path.id }, body: { version: from, ...touched } }),
     schema,
     failed: "adminPaths.failed.updatePath",
   });

@@ -1,5 +1,6 @@
 import "./paths.css";
 import { useQuery } from "@tanstack/react-query";
+import { exportPath } from "@waymates/contract/operations/staff-question-files";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -10,7 +11,7 @@ import { ChapterList } from "./ChapterList.tsx";
 import { ExportLinks } from "./ExportLinks.tsx";
 import { PathActions } from "./PathActions.tsx";
 import { PathForm } from "./PathForm.tsx";
-import { pathsAddress, staffPathCall, staffPathQuery } from "./queries.ts";
+import { pathsAddress, staffPathQuery } from "./queries.ts";
 
 /** /admin/paths/{id}: a path, its chapters in order, and what it is called. */
 export function PathPage({ id }: { id: string }) {
@@ -29,7 +30,7 @@ export function PathPage({ id }: { id: string }) {
             <ChapterList {...data} />
             <div className="admin-column">
               <PathForm path={data.path} />
-              <ExportLinks path={staffPathCall(id)} />
+              <ExportLinks operation={exportPath} id={id} />
             </div>
           </div>
         </>

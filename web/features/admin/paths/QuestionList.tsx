@@ -1,12 +1,13 @@
 import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
-import type { Undo } from "@waymates/contract/features/staff";
 import type {
   NodeStatus,
   StaffChapter,
   StaffNode,
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
+import { orderNodes } from "@waymates/contract/operations/staff-chapters";
+import { deleteNode, updateNode } from "@waymates/contract/operations/staff-nodes";
 import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
@@ -16,13 +17,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
-import {
-  newNodeAddress,
-  nodeAddress,
-  nodeCall,
-  staffChapterCall,
-  statisticsQuery,
-} from "./queries.ts";
+import { newNodeAddress, nodeAddress, statisticsQuery } from "./queries.ts";
 import { SortableList } from "./SortableList.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useOrder } from "./useOrder.ts";
@@ -45,19 +40,19 @@ export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
   const { order, change, clash } = useOrder({
     ids: nodes.map(({ id }) => id),
     version: chapter.order_version,
-    path: `${staffChapterCall(chapter.id)}/nodes/order`,
+    send: (body) => call(orderNodes, { params: { id: chapter.id }, body }),
     failed: "adminPaths.failed.reorderQuestions",
   });
   const { data: figures } = useQuery(statisticsQuery(chapter.id));
   const rows = order.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
   const put = ({ id, version }: StaffNode, status: NodeStatus) =>
-    run<{ undo: Undo }>({
-      send: () => call("PUT", nodeCall(id), { version, status }),
+    run({
+      send: () => call(updateNode, { params: { id }, body: { version, status } }),
       failed: "adminPaths.failed.updateQuestion",
     });
   const remove = ({ id }: StaffNode) =>
-    run<{ undo: Undo }>({
-      send: () => call("DELETE", nodeCall(id)),
+    run({
+      send: () => call(deleteNode, { params: { id } }),
       failed: "adminPaths.failed.deleteQuestion",
     });
   return (

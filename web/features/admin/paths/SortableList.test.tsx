@@ -1,5 +1,7 @@
+import { orderChapters } from "@waymates/contract/operations/staff-paths";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { call } from "../../../platform/api.ts";
 import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
 import { OrderClash } from "./OrderClash.tsx";
 import { SortableList } from "./SortableList.tsx";
@@ -15,7 +17,7 @@ function Chapters() {
   const { order, change, clash } = useOrder({
     ids: chapters.map(({ id }) => id),
     version: 4,
-    path: "/api/admin/paths/p/chapters/order",
+    send: (body) => call(orderChapters, { params: { id: "p" }, body }),
     failed: "adminPaths.failed.reorderChapters",
   });
   return (

@@ -1,24 +1,16 @@
-import type { CategoryList } from "@waymates/contract/features/paths";
-import type {
-  NodeChange,
-  NodeStatistics,
-  PathStatus,
-  StaffChapter,
-  StaffNode,
-  StaffPath,
-  StaffPathView,
-} from "@waymates/contract/features/staff-paths";
-import type { Page } from "@waymates/contract/paging";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../../platform/api.ts";
-import { apiPath, apiQuery } from "../../../platform/queries.ts";
+import type { PathStatus } from "@waymates/contract/features/staff-paths";
+import { listCategories } from "@waymates/contract/operations/paths";
+import {
+  listChapterTraits,
+  viewChapterStatistics,
+  viewStaffChapter,
+} from "@waymates/contract/operations/staff-chapters";
+import { listNodeHistory, viewStaffNode } from "@waymates/contract/operations/staff-nodes";
+import { listStaffPaths, viewStaffPath } from "@waymates/contract/operations/staff-paths";
+import { apiPages, apiPath, apiQuery } from "../../../platform/queries.ts";
 
 /** How a path stands, in the order of its life. */
 export const PATH_STATUSES = ["draft", "published", "archived"] as const satisfies PathStatus[];
-
-export const STAFF_PATHS = "/api/admin/paths";
-export const staffPathCall = (id: string) => `${STAFF_PATHS}/${id}`;
-export const staffChapterCall = (id: string) => `/api/admin/chapters/${id}`;
 
 /** Addresses of the screens. */
 export const pathsAddress = "/admin/paths";
@@ -44,41 +36,27 @@ export interface PathFilter {
 export const statusIn = (search: URLSearchParams): PathStatus | undefined =>
   PATH_STATUSES.find((status) => status === search.get("status"));
 
-/** GET /api/admin/paths, a page of it. */
+/** A page of the paths, the newest first. */
 export const staffPathsQuery = (filter: PathFilter, cursor?: string) =>
-  apiQuery<Page<StaffPath>>(STAFF_PATHS, { ...filter, cursor });
+  apiQuery(listStaffPaths, { query: { ...filter, cursor } });
 
-/** GET /api/admin/paths/{id}: the path with its chapters and the outline of their questions. */
-export const staffPathQuery = (id: string) => apiQuery<StaffPathView>(staffPathCall(id));
+/** A path with its chapters and the outline of their questions. */
+export const staffPathQuery = (id: string) => apiQuery(viewStaffPath, { params: { id } });
 
-/** GET /api/admin/chapters/{id}: the chapter with its questions. */
-export const staffChapterQuery = (id: string) =>
-  apiQuery<{ chapter: StaffChapter; nodes: StaffNode[] }>(staffChapterCall(id));
+/** A chapter with its questions. */
+export const staffChapterQuery = (id: string) => apiQuery(viewStaffChapter, { params: { id } });
 
-export const NODES = "/api/admin/nodes";
-export const nodeCall = (id: string) => `${NODES}/${id}`;
+/** A question, right answers included. */
+export const staffNodeQuery = (id: string) => apiQuery(viewStaffNode, { params: { id } });
 
-/** GET /api/admin/nodes/{id}: a question, right answers included. */
-export const staffNodeQuery = (id: string) => apiQuery<{ data: StaffNode }>(nodeCall(id));
+/** What was changed of a question, page by page. */
+export const nodeHistoryQuery = (id: string) => apiPages(listNodeHistory, { params: { id } });
 
-/** GET /api/admin/nodes/{id}/history, page by page. */
-export function nodeHistoryQuery(id: string) {
-  const path = `${nodeCall(id)}/history`;
-  return infiniteQueryOptions({
-    queryKey: [path, {}, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<Page<NodeChange>>("GET", apiPath(path, { cursor: pageParam ?? undefined })),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+/** How the questions of a chapter fare. */
+export const statisticsQuery = (id: string) => apiQuery(viewChapterStatistics, { params: { id } });
 
-/** GET /api/admin/chapters/{id}/statistics. */
-export const statisticsQuery = (id: string) =>
-  apiQuery<Page<NodeStatistics>>(`${staffChapterCall(id)}/statistics`);
+/** What a chapter can be about. */
+export const allTraitsQuery = apiQuery(listChapterTraits);
 
-/** GET /api/admin/traits: what a chapter can be about. */
-export const allTraitsQuery = apiQuery<Page<{ slug: string }>>("/api/admin/traits");
-
-/** GET /api/categories: what a path can be about. */
-export const allCategoriesQuery = apiQuery<CategoryList>("/api/categories");
+/** What a path can be about. */
+export const allCategoriesQuery = apiQuery(listCategories);

@@ -1,7 +1,7 @@
 import type { Undo } from "@waymates/contract/features/staff";
 import type { DraftKind, StaffDraft } from "@waymates/contract/features/staff-paths";
 import { useState } from "react";
-import { ApiError, call } from "../../../platform/api.ts";
+import { ApiError } from "../../../platform/api.ts";
 import { faultText } from "../../../platform/form/fault-text.ts";
 import {
   checkBody,
@@ -17,24 +17,26 @@ interface Saved {
   undo: Undo;
 }
 
-interface EditingOptions<Fields extends object> {
+interface EditingOptions<
+  Fields extends object,
+  Version extends number | null,
+  Answer extends Saved,
+> {
   kind: DraftKind;
   id: string;
-  /** Changes are sent here by PUT; something new by POST. */
-  path: string;
   /** The fields as the server has them. */
   saved: Fields;
   /** Null for something new. */
-  version: number | null;
-  /** Checks before sending; without it the server alone checks. */
+  version: Version;
+  /** Saves the touched fields. `from` is the version that they were changed from. */
+  send: (touched: Partial<Fields>, from: Version) => Promise<Answer>;
+  /** Checks a change before sending; without it the server alone checks. */
   schema?: () => Promise<ContractSchema<object, object>>;
-  /** Makes the body from the touched fields; by default these themselves. */
-  toBody?: (touched: Partial<Fields>) => object;
   /** Key of the text for a failure. */
   failed: string;
   /** Where the texts of refused fields stand. */
   faultTexts?: string;
-  onSaved?: (answer: Saved) => void;
+  onSaved?: (answer: Answer) => void;
   /** A save was undone. */
   onUndone?: () => void;
 }
@@ -43,9 +45,12 @@ interface EditingOptions<Fields extends object> {
  * Editing something that others may edit too. Touched fields are kept as a draft and saved with the version
  * that they began from; after a conflict `current` is what somebody else saved meanwhile.
  */
-export function useEditing<Fields extends object>(options: EditingOptions<Fields>) {
-  const { kind, id, path, saved, version, schema, failed } = options;
-  const { faultTexts = "adminPaths.field", toBody = (fields) => fields } = options;
+export function useEditing<
+  Fields extends object,
+  Version extends number | null,
+  Answer extends Saved,
+>(options: EditingOptions<Fields, Version, Answer>) {
+  const { kind, id, saved, version, schema, failed, faultTexts = "adminPaths.field" } = options;
   const { t } = useTranslation();
   const { run, isBusy } = useStaffCall();
   const [touched, setTouched] = useState<Partial<Fields>>({});
@@ -100,18 +105,18 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
     return false;
   }
 
-  async function save(from = base ?? version): Promise<void> {
+  async function save(from: number | null = base ?? version): Promise<void> {
     // Two drafts: one has to be chosen first, because saving deletes both.
     if (draft.other) return;
-    const body = { ...(from === null ? {} : { version: from }), ...toBody(touched) };
-    const wrong = schema ? checkBody(await schema(), body) : null;
+    const wrong = schema ? checkBody(await schema(), { version: from, ...touched }) : null;
     if (wrong) {
       mark(wrong);
       return;
     }
     await draft.settle();
-    await run<Saved>({
-      send: () => call(from === null ? "POST" : "PUT", path, body),
+    await run({
+      // Null for something new alone, as the version is.
+      send: () => options.send(touched, from as Version),
       failed,
       onFailed: refused,
       ...(options.onUndone ? { onUndone: options.onUndone } : {}),
@@ -187,4 +192,6 @@ export function alike<Fields extends object>(fields: unknown, saved: Fields): Pa
   return Object.fromEntries(known) as Partial<Fields>;
 }
 
-export type Editing<Fields extends object> = ReturnType<typeof useEditing<Fields>>;
+export type Editing<Fields extends object> = ReturnType<
+  typeof useEditing<Fields, number | null, Saved>
+>;

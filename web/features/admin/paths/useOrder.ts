@@ -1,4 +1,4 @@
-import { ApiError, call } from "../../../platform/api.ts";
+import { ApiError } from "../../../platform/api.ts";
 import type { Undo } from "@waymates/contract/features/staff";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -11,8 +11,8 @@ interface OrderOptions {
   ids: readonly string[];
   /** The number of that order. */
   version: number;
-  /** PUT takes the new order here. */
-  path: string;
+  /** Saves a new order, made from that version. */
+  send: (order: { ids: string[]; version: number }) => Promise<OrderAnswer>;
   /** The key of what is said when it failed. */
   failed: string;
 }
@@ -43,7 +43,7 @@ function currentOrder(error: unknown): { ids: string[]; order_version: number } 
  * An order that is shown at once and saved one step after the other. What somebody else changed
  * meanwhile is shown, and the own order can be used all the same.
  */
-export function useOrder({ ids, version, path, failed }: OrderOptions) {
+export function useOrder({ ids, version, send, failed }: OrderOptions) {
   const { t } = useTranslation();
   const readAgain = useReadPathsAgain();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
@@ -82,7 +82,7 @@ export function useOrder({ ids, version, path, failed }: OrderOptions) {
       const sent = next.current;
       next.current = null;
       try {
-        const answer: OrderAnswer = await call("PUT", path, { ids: sent, version: at });
+        const answer = await send({ ids: [...sent], version: at });
         at = answer.order_version;
         offerUndo(t, answer.undo, () => void readAgain());
       } catch (error) {

@@ -1,5 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Undo } from "@waymates/contract/features/staff";
+import { listNodes, listPaths } from "@waymates/contract/operations/paths";
+import { viewStaffChapter } from "@waymates/contract/operations/staff-chapters";
+import { viewStaffNode } from "@waymates/contract/operations/staff-nodes";
+import { listStaffPaths } from "@waymates/contract/operations/staff-paths";
 import { useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -12,13 +16,7 @@ export function useReadPathsAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: isUnder(
-        "/api/admin/paths",
-        "/api/admin/chapters",
-        "/api/admin/nodes",
-        "/api/paths",
-        "/api/chapters",
-      ),
+      predicate: isUnder(listStaffPaths, viewStaffChapter, viewStaffNode, listPaths, listNodes),
     });
 }
 

@@ -1,7 +1,9 @@
 import type { StaffDraft } from "@waymates/contract/features/staff-paths";
 import { chapterBody } from "@waymates/contract/features/staff-paths";
+import { updateChapter } from "@waymates/contract/operations/staff-chapters";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { call } from "../../../platform/api.ts";
 import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
 import { EditNotices } from "./EditNotices.tsx";
 import { useEditing } from "./useEditing.ts";
@@ -36,9 +38,10 @@ function Form() {
   const editing = useEditing({
     kind: "chapter",
     id: "c",
-    path: SAVE,
     saved: { title: "Hills" },
     version: 3,
+    send: (touched, version) =>
+      call(updateChapter, { params: { id: "c" }, body: { version, ...touched } }),
     schema: async () => chapterBody,
     failed: "adminPaths.failed.updateChapter",
   });

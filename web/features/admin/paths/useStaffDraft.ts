@@ -1,6 +1,11 @@
 import type { DraftKind, StaffDraft } from "@waymates/contract/features/staff-paths";
+import {
+  deleteStaffDraft,
+  saveStaffDraft,
+  viewStaffDraft,
+} from "@waymates/contract/operations/staff-nodes";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, call } from "../../../platform/api.ts";
+import { addressOf, ApiError, call } from "../../../platform/api.ts";
 
 const REST_MS = 800;
 const RETRY_MS = 5000;
@@ -25,7 +30,7 @@ interface Typed {
  * `keptAt` is when this one was last kept, in ISO 8601.
  */
 export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
-  const path = `/api/admin/drafts/${kind}/${id}`;
+  const params = { type: kind, id };
   const [other, setOther] = useState<StaffDraft | null>(null);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const rev = useRef<number | undefined>(undefined);
@@ -38,7 +43,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
 
   async function put(typed: Typed): Promise<void> {
     try {
-      const { draft } = await call<{ draft: StaffDraft }>("PUT", path, bodyOf(typed, rev.current));
+      const { draft } = await call(saveStaffDraft, { params, body: bodyOf(typed, rev.current) });
       rev.current = draft.rev;
       setKeptAt(draft.updated_at);
     } catch (error) {
@@ -73,7 +78,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
   async function compare(): Promise<void> {
     if (rev.current === undefined || waiting.current) return;
     try {
-      const { draft } = await call<{ draft: StaffDraft }>("GET", path);
+      const { draft } = await call(viewStaffDraft, { params });
       if (draft.rev !== rev.current) setOther(draft);
     } catch (error) {
       if (isGone(error) && held.current) await put(held.current);
@@ -82,7 +87,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
 
   useEffect(() => {
     let isHere = true;
-    call<{ draft: StaffDraft }>("GET", path).then(
+    call(viewStaffDraft, { params }).then(
       ({ draft }) => {
         if (!isHere) return;
         // What was typed before the answer came is not written over.
@@ -100,7 +105,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
       if (document.visibilityState === "visible") last.current = last.current.then(compare);
     };
     const onEnd = () => {
-      if (waiting.current) sendAtTheEnd(path, bodyOf(waiting.current, rev.current));
+      if (waiting.current) sendAtTheEnd(params, bodyOf(waiting.current, rev.current));
     };
     document.addEventListener("visibilitychange", onSight);
     addEventListener("pagehide", onEnd);
@@ -112,7 +117,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
     };
     // Only for another thing: what is found is used once.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [path]);
+  }, [kind, id]);
 
   function keep(typed: Typed): void {
     held.current = typed;
@@ -160,7 +165,9 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
       rev.current = undefined;
       setOther(null);
       setKeptAt(null);
-      await call("DELETE", path).catch((error: unknown) => console.debug("no draft left", error));
+      await call(deleteStaffDraft, { params }).catch((error: unknown) =>
+        console.debug("no draft left", error),
+      );
     },
   };
 }
@@ -177,9 +184,9 @@ const bodyOf = ({ fields, base }: Typed, rev: number | undefined) => ({
 });
 
 /** Keeps a draft while the page ends: its answer is not waited for. */
-function sendAtTheEnd(path: string, body: object): void {
-  const sent = fetch(path, {
-    method: "PUT",
+function sendAtTheEnd(params: { type: DraftKind; id: string }, body: object): void {
+  const sent = fetch(addressOf(saveStaffDraft, { params }), {
+    method: saveStaffDraft.method,
     keepalive: true,
     credentials: "same-origin",
     headers: { "content-type": "application/json" },

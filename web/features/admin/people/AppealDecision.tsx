@@ -1,10 +1,10 @@
 import type { AppealDecisionBody, StaffAppeal } from "@waymates/contract/features/sanctions";
+import { decideAppeal } from "@waymates/contract/operations/staff-appeals";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { appealsPath } from "./peopleQueries.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 import { useReadPeopleAgain } from "./useReadPeopleAgain.ts";
 
@@ -28,7 +28,7 @@ export function AppealDecision({ appeal }: { appeal: StaffAppeal }) {
       undo={t("staff.appeals.final")}
       onCancel={() => setDecision(null)}
       onSubmit={async (reason) => {
-        await call("POST", `${appealsPath}/${appeal.id}/decision`, { decision, reason });
+        await call(decideAppeal, { params: { id: appeal.id }, body: { decision, reason } });
         toastSuccess(t("staff.decision.done"));
         await readAgain();
       }}

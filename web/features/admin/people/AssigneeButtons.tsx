@@ -1,5 +1,5 @@
 import type { StaffReport } from "@waymates/contract/features/reports";
-import type { Undo } from "@waymates/contract/features/staff";
+import { assignReport } from "@waymates/contract/operations/staff-reports";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { failureText } from "../../../platform/form/useContractForm.ts";
@@ -9,7 +9,6 @@ import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { nameOf } from "./nameOf.ts";
-import { reportsPath } from "./peopleQueries.ts";
 import { useReadPeopleAgain } from "./useReadPeopleAgain.ts";
 
 /** Takes a report, takes it over from somebody else, or hands it back. */
@@ -21,9 +20,12 @@ export function AssigneeButtons({ report }: { report: StaffReport }) {
   const isMine = assignee?.id === user?.id;
   const change = useMutation({
     mutationFn: () =>
-      call<{ undo: Undo }>("PUT", `${reportsPath}/${report.id}/assignee`, {
-        userId: isMine ? null : (user?.id ?? null),
-        ...(assignee && !isMine ? { take: true } : {}),
+      call(assignReport, {
+        params: { id: report.id },
+        body: {
+          userId: isMine ? null : (user?.id ?? null),
+          ...(assignee && !isMine ? { take: true } : {}),
+        },
       }),
     onSuccess: ({ undo }) => offerUndo(t, undo, () => void readAgain()),
     onError: (error) => toastError(failureText(t, error)),

@@ -1,11 +1,11 @@
 import type { StaffReport } from "@waymates/contract/features/reports";
+import { decideReport } from "@waymates/contract/operations/staff-reports";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { Chips } from "../../../ui/Chips.tsx";
 import { nameOf } from "./nameOf.ts";
-import { reportsPath } from "./peopleQueries.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 import {
   type ChosenSanction,
@@ -47,10 +47,9 @@ export function DecisionForm({ report }: { report: StaffReport }) {
   const send = async (reason: string) => {
     if (asks && !hasDays(sanction)) return;
     const term = asks ? termOf(sanction) : null;
-    await call("POST", `${reportsPath}/${report.id}/decision`, {
-      decision,
-      reason,
-      ...(term ? { sanction: term } : {}),
+    await call(decideReport, {
+      params: { id: report.id },
+      body: { decision, reason, ...(term ? { sanction: term } : {}) },
     });
     toastSuccess(t("staff.decision.done"));
     await readAgain();

@@ -7,7 +7,7 @@ import { Chips } from "../../../ui/Chips.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { reportsQuery } from "./peopleQueries.ts";
+import { type ReportFilter, reportsQuery } from "./peopleQueries.ts";
 import { ReportLine } from "./ReportLine.tsx";
 import { ReportView } from "./ReportView.tsx";
 import { StaffList } from "../StaffList.tsx";
@@ -37,11 +37,11 @@ export function ReportsPage() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const filter = [
-    ["status", status],
-    ["targetType", targetType],
-    ["assignee", assignee],
-  ].filter(([, value]) => value !== "all");
+  const filter = {
+    ...(status !== "all" && { status }),
+    ...(targetType !== "all" && { targetType }),
+    ...(assignee !== "all" && { assignee }),
+  };
   return (
     <AdminFrame title={t("admin.section.reports")}>
       <div className="admin-queue" data-selected={selected ? true : undefined}>
@@ -68,11 +68,7 @@ export function ReportsPage() {
               />
             </div>
           </div>
-          <Queue
-            key={JSON.stringify(filter)}
-            filter={Object.fromEntries(filter) as Record<string, string>}
-            selected={selected}
-          />
+          <Queue key={JSON.stringify(filter)} filter={filter} selected={selected} />
         </section>
         <section className="admin-queue-one" aria-label={t("staff.reports.one")}>
           {selected ? (
@@ -87,7 +83,7 @@ export function ReportsPage() {
 }
 
 interface QueueProps {
-  filter: Readonly<Record<string, string>>;
+  filter: ReportFilter;
   selected: string | null;
 }
 

@@ -1,13 +1,20 @@
 import type { StaffSanction } from "@waymates/contract/features/sanctions";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffUserView } from "@waymates/contract/features/staff-people";
+import {
+  changeRole,
+  endSanction,
+  endUserSession,
+  endUserSessions,
+  restoreUser,
+  sanctionUser,
+} from "@waymates/contract/operations/staff-people";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { nameOf } from "./nameOf.ts";
-import { usersPath } from "./peopleQueries.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 import { hasRole, RoleFields } from "./RoleFields.tsx";
 import {
@@ -42,27 +49,32 @@ export function UserActionDialog({ view: { user }, action, onClose }: UserAction
   const { kind } = action;
   const isEverywhere = kind === "signOut" && !action.sessionId;
   const texts = `staff.act.${isEverywhere ? "signOutAll" : kind}`;
-  const path = `${usersPath}/${user.id}`;
+  const params = { id: user.id };
 
-  function send(reason: string): Promise<{ undo: Undo }> {
+  /** Null where something is still to be chosen. */
+  function send(reason: string): Promise<{ undo: Undo }> | null {
+    const body = { reason };
     if (kind === "role") {
+      if (!hasRole(role)) return null;
       const languages = role.role === "translator" ? { languages: role.languages } : {};
-      return call("PUT", `${path}/role`, { role: role.role, ...languages, reason });
+      return call(changeRole, { params, body: { role: role.role, ...languages, reason } });
     }
-    if (kind === "sanction")
-      return call("POST", `${path}/sanctions`, { ...termOf(sanction), reason });
-    if (kind === "restore") return call("POST", `${path}/restore`, { reason });
-    if (kind === "lift") {
-      return call("DELETE", `/api/admin/sanctions/${action.sanction.id}`, { reason });
+    if (kind === "sanction") {
+      const term = hasDays(sanction) ? termOf(sanction) : null;
+      return term && call(sanctionUser, { params, body: { ...term, reason } });
     }
-    const one = action.sessionId ? `/${action.sessionId}` : "";
-    return call("DELETE", `${path}/sessions${one}`, { reason });
+    if (kind === "restore") return call(restoreUser, { params, body });
+    if (kind === "lift") return call(endSanction, { params: { id: action.sanction.id }, body });
+    const { sessionId } = action;
+    return sessionId
+      ? call(endUserSession, { params: { ...params, sessionId }, body })
+      : call(endUserSessions, { params, body });
   }
 
   async function submit(reason: string): Promise<void> {
-    if (kind === "sanction" && !hasDays(sanction)) return;
-    if (kind === "role" && !hasRole(role)) return;
-    const { undo } = await send(reason);
+    const sent = send(reason);
+    if (!sent) return;
+    const { undo } = await sent;
     onClose();
     offerUndo(t, undo, () => void readAgain());
     await readAgain();

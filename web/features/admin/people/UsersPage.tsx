@@ -12,7 +12,7 @@ import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { nameOf } from "./nameOf.ts";
-import { usersQuery } from "./peopleQueries.ts";
+import { type UserFilter, usersQuery } from "./peopleQueries.ts";
 import { StaffList } from "../StaffList.tsx";
 
 const SEARCH_MS = 300;
@@ -26,9 +26,11 @@ export function UsersPage() {
   const [role, setRole] = useState<(typeof roles)[number]>("all");
   const [status, setStatus] = useState<(typeof states)[number]>("all");
   const query = useDebouncedValue(typed.trim(), SEARCH_MS);
-  const filter = Object.fromEntries(
-    Object.entries({ query, role, status }).filter(([, value]) => value && value !== "all"),
-  );
+  const filter = {
+    ...(query && { query }),
+    ...(role !== "all" && { role }),
+    ...(status !== "all" && { status }),
+  };
   return (
     <AdminFrame title={t("admin.section.users")}>
       <div className="admin-filters">
@@ -60,7 +62,7 @@ export function UsersPage() {
   );
 }
 
-function Users({ filter }: { filter: Readonly<Record<string, string>> }) {
+function Users({ filter }: { filter: UserFilter }) {
   const { t } = useTranslation();
   const users = usePages((cursor) => usersQuery(filter, cursor));
   return (

@@ -1,31 +1,26 @@
-import type { StaffReport, StaffReportFile } from "@waymates/contract/features/reports";
-import type { StaffAppeal } from "@waymates/contract/features/sanctions";
-import type { StaffUser, StaffUserView } from "@waymates/contract/features/staff-people";
-import type { Page } from "@waymates/contract/paging";
+import type { Appeal } from "@waymates/contract/features/sanctions";
+import type { InputOf } from "@waymates/contract/operation";
+import { listAppeals } from "@waymates/contract/operations/staff-appeals";
+import { listUsers, viewUser } from "@waymates/contract/operations/staff-people";
+import { listStaffReports, viewReport } from "@waymates/contract/operations/staff-reports";
 import { apiQuery } from "../../../platform/queries.ts";
 
-type Filter = Readonly<Record<string, string | undefined>>;
+export type ReportFilter = NonNullable<InputOf<typeof listStaffReports>["query"]>;
+export type UserFilter = NonNullable<InputOf<typeof listUsers>["query"]>;
 
-export const reportsPath = "/api/admin/reports";
-export const appealsPath = "/api/admin/appeals";
-export const usersPath = "/api/admin/users";
+/** Reports, open ones first. */
+export const reportsQuery = (filter: ReportFilter, cursor?: string) =>
+  apiQuery(listStaffReports, { query: { ...filter, cursor } });
 
-/** GET /api/admin/reports: open ones first. */
-export const reportsQuery = (filter: Filter, cursor?: string) =>
-  apiQuery<Page<StaffReport>>(reportsPath, { ...filter, cursor });
+export const reportQuery = (id: string) => apiQuery(viewReport, { params: { id } });
 
-/** GET /api/admin/reports/{id}. */
-export const reportQuery = (id: string) =>
-  apiQuery<StaffReportFile>(`${reportsPath}/${encodeURIComponent(id)}`);
+/** Appeals, open ones first. */
+export const appealsQuery = (status: Appeal["status"] | undefined, cursor?: string) =>
+  apiQuery(listAppeals, { query: { status, cursor } });
 
-/** GET /api/admin/appeals: open ones first. */
-export const appealsQuery = (status: string | undefined, cursor?: string) =>
-  apiQuery<Page<StaffAppeal>>(appealsPath, { status, cursor });
+/** People, newest first. */
+export const usersQuery = (filter: UserFilter, cursor?: string) =>
+  apiQuery(listUsers, { query: { ...filter, cursor } });
 
-/** GET /api/admin/users: newest first. */
-export const usersQuery = (filter: Filter, cursor?: string) =>
-  apiQuery<Page<StaffUser>>(usersPath, { ...filter, cursor });
-
-/** GET /api/admin/users/{id}: a person with sessions, sanctions and reports. */
-export const userQuery = (id: string) =>
-  apiQuery<StaffUserView>(`${usersPath}/${encodeURIComponent(id)}`);
+/** A person with sessions, sanctions and reports. */
+export const userQuery = (id: string) => apiQuery(viewUser, { params: { id } });

@@ -1,5 +1,6 @@
 import "./site.css";
 import type { Announcement } from "@waymates/contract/features/staff-people";
+import { cancelAnnouncement, listAnnouncements } from "@waymates/contract/operations/staff-site";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../platform/api.ts";
@@ -11,7 +12,6 @@ import { ChangeButton } from "../lists/ChangeButton.tsx";
 import { LanguageName } from "../lists/LanguageName.tsx";
 import { ListFrame } from "../lists/ListFrame.tsx";
 import { ListRow } from "../lists/ListRow.tsx";
-import { listPath } from "../lists/lists.ts";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 
 /** How often an announcement that is going out is looked at again. */
@@ -20,7 +20,7 @@ const LOOK_MS = 1500;
 /** /admin/announcements: written here, then the list of what was said, the latest first. */
 export function AnnouncementsPage() {
   return (
-    <ListFrame<Announcement> list="announcements" head={<AnnouncementForm />}>
+    <ListFrame list="announcements" head={<AnnouncementForm />}>
       {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
     </ListFrame>
   );
@@ -60,7 +60,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
               isDanger: true,
               isReasonOptional: true,
               send: (reason) =>
-                call("DELETE", `${listPath("announcements")}/${id}`, reason ? { reason } : {}),
+                call(cancelAnnouncement, { params: { id }, body: reason ? { reason } : {} }),
             }}
           />
         ) : null
@@ -87,8 +87,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
 function LookAgain() {
   const client = useQueryClient();
   useEffect(() => {
-    const look = () =>
-      void client.invalidateQueries({ predicate: isUnder(listPath("announcements")) });
+    const look = () => void client.invalidateQueries({ predicate: isUnder(listAnnouncements) });
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [client]);

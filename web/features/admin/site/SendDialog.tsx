@@ -1,5 +1,4 @@
-import type { Announcement } from "@waymates/contract/features/staff-people";
-import type { Undo } from "@waymates/contract/features/staff";
+import { announce, listAnnouncements } from "@waymates/contract/operations/staff-site";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -8,7 +7,6 @@ import { toastSuccess } from "../../../platform/toasts.ts";
 import { useDates } from "../../../platform/useDates.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { LanguageName } from "../lists/LanguageName.tsx";
-import { listPath } from "../lists/lists.ts";
 import { offerUndo } from "../offerUndo.ts";
 import { ReasonForm } from "../people/ReasonForm.tsx";
 import { Notice } from "./AnnouncementText.tsx";
@@ -30,15 +28,16 @@ export function SendDialog({ texts, at, nonce, count, onClose, onSent }: SendDia
   const { t } = useTranslation();
   const client = useQueryClient();
   const { moment } = useDates();
-  const path = listPath("announcements");
-  const readAgain = () => client.invalidateQueries({ predicate: isUnder(path) });
+  const readAgain = () => client.invalidateQueries({ predicate: isUnder(listAnnouncements) });
   const due = at ? new Date(at).toISOString() : null;
   async function send(reason: string): Promise<void> {
-    const { undo } = await call<{ announcement: Announcement; undo: Undo }>("POST", path, {
-      texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text.trim()])),
-      ...(due && { at: due }),
-      nonce,
-      ...(reason && { reason }),
+    const { undo } = await call(announce, {
+      body: {
+        texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text.trim()])),
+        ...(due && { at: due }),
+        nonce,
+        ...(reason && { reason }),
+      },
     });
     onSent();
     if (undo) offerUndo(t, undo, () => void readAgain());

@@ -3,8 +3,8 @@ import {
   REGISTRATION_MODES,
   type RegistrationMode,
 } from "@waymates/contract/features/registration-constants";
-import type { Undo } from "@waymates/contract/features/staff";
 import type { SiteSettings } from "@waymates/contract/features/staff-people";
+import { changeSiteSettings, viewSiteSettings } from "@waymates/contract/operations/staff-site";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -16,7 +16,7 @@ import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { ReasonForm } from "../people/ReasonForm.tsx";
-import { settingsPath, settingsQuery } from "./settingsQuery.ts";
+import { settingsQuery } from "./settingsQuery.ts";
 
 /** /admin/settings: what staff choose for the whole site. */
 export function SettingsPage() {
@@ -47,11 +47,10 @@ function ComingIn({ settings }: { settings: SiteSettings }) {
   const now = settings.registration_mode;
   const [chosen, choose] = useState<RegistrationMode | null>(null);
   const isFixed = settings.fixed.includes("registration_mode");
-  const readAgain = () => client.invalidateQueries({ predicate: isUnder(settingsPath) });
-  async function save(reason: string): Promise<void> {
-    const { undo } = await call<{ undo: Undo }>("PUT", settingsPath, {
-      registration_mode: chosen,
-      ...(reason && { reason }),
+  const readAgain = () => client.invalidateQueries({ predicate: isUnder(viewSiteSettings) });
+  async function save(mode: RegistrationMode, reason: string): Promise<void> {
+    const { undo } = await call(changeSiteSettings, {
+      body: { registration_mode: mode, ...(reason && { reason }) },
     });
     await readAgain();
     choose(null);
@@ -88,7 +87,7 @@ function ComingIn({ settings }: { settings: SiteSettings }) {
           hint={t("adminLists.tags.reads")}
           undo={t("adminLists.undo")}
           isOptional
-          onSubmit={save}
+          onSubmit={(reason) => save(chosen, reason)}
           onCancel={() => choose(null)}
         />
       ) : null}

@@ -1,8 +1,5 @@
-import type { AnnouncementRecipients } from "@waymates/contract/features/staff-people";
+import { countAnnouncementRecipients } from "@waymates/contract/operations/staff-site";
 import { apiQuery } from "../../../platform/queries.ts";
-import { listPath } from "../lists/lists.ts";
 
-/** GET /api/admin/announcements/recipients. */
-export const recipientsQuery = apiQuery<AnnouncementRecipients>(
-  `${listPath("announcements")}/recipients`,
-);
+/** How many people an announcement would reach now, by language. */
+export const recipientsQuery = apiQuery(countAnnouncementRecipients);

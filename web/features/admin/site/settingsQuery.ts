@@ -1,7 +1,5 @@
-import type { SiteSettings } from "@waymates/contract/features/staff-people";
+import { viewSiteSettings } from "@waymates/contract/operations/staff-site";
 import { apiQuery } from "../../../platform/queries.ts";
 
-export const settingsPath = "/api/admin/settings";
-
-/** GET /api/admin/settings. */
-export const settingsQuery = apiQuery<{ settings: SiteSettings }>(settingsPath);
+/** What staff choose for the whole site. */
+export const settingsQuery = apiQuery(viewSiteSettings);

@@ -21,7 +21,7 @@ export function tryQuestion(
   const id = createHash("sha256").update(JSON.stringify(question)).digest("hex");
   const node: StoredNode = { ...question, id, chapter_id: "", order_index: 0, version: 1 };
   const key = { secret: config.SESSION_SECRET, viewerId };
-  const view = { ...presentNode(node, key), id: null };
+  const view = { ...presentNode(node, key), id: null, chapter_id: "" as const };
   if (answer === undefined) return { view, result: null };
   const stored = unmaskAnswer(node, answer, key);
   if (!stored) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
