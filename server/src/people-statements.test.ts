@@ -3,6 +3,7 @@ import type { ProfileView } from "@waymates/contract/features/profiles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "./features/accounts/tables.ts";
 import { follows } from "./features/follows/tables.ts";
+import { notificationSettings } from "./features/notifications/tables.ts";
 import { livingProfiles } from "./features/profiles/index.ts";
 import { profiles } from "./features/profiles/tables.ts";
 import { eq } from "./platform/db/drizzle.ts";
@@ -99,8 +100,14 @@ describe("statements of a call", () => {
     expectAtMost(statements, 11);
   });
 
-  it("follows a person in 4, and notifies them in 6", async () => {
+  it("follows a person in 4, and notifies them in 7", async () => {
     const followingId = await idOf("juna");
+    // In quiet hours nobody asks for devices to push to.
+    const quiet = { user_id: followingId, quiet_on: false };
+    await app.platform.db
+      .insert(notificationSettings)
+      .values(quiet)
+      .onConflictDoUpdate({ target: notificationSettings.user_id, set: quiet });
     const follow = () => call("POST", "/api/follows/follow", { followingId });
     const statements = await statementsOf(async () => {
       await follow();
@@ -109,7 +116,9 @@ describe("statements of a call", () => {
     expect(statements.join()).toContain('insert into "notifications"');
     const published = statements.findIndex((text) => text.startsWith('insert into "outbox"'));
     expectAtMost(statements.slice(0, published + 1), 4);
-    expectAtMost(statements.slice(published + 1), 6);
+    const notified = statements.slice(published + 1);
+    expect(notified.join()).toContain("push_subscriptions");
+    expectAtMost(notified, 7);
   });
 });
 

@@ -112,7 +112,7 @@ describe("the look for ended sessions", () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     for (const { token } of [ada, ada, ben]) await door.connect(token);
     const sessionIds = [[ada.sessionId, ben.sessionId]];
-    await vi.waitFor(() => expect(asked().at(-1)?.[1]).toEqual(sessionIds), { timeout: 3000 });
+    await expect.poll(() => asked().at(-1)?.[1]).toEqual(sessionIds);
     query.mockRestore();
   });
 });

@@ -70,7 +70,7 @@ async function step(who: TestPerson, id: string, phase: string | null) {
     .set({ due_at: past })
     .where(eq(timedJobs.key, `game:${id}:step`));
   await app.platform.jobs.runDue();
-  await vi.waitFor(async () => expect(await phaseOf(who, id)).toBe(phase), { timeout: 5000 });
+  await expect.poll(() => phaseOf(who, id)).toBe(phase);
 }
 const questionOf = async (who: TestPerson, id: string) => {
   const question = (await getGame(who, id)).live?.question?.question;
@@ -351,10 +351,11 @@ describe("a live quiz", () => {
       .set({ due_at: crashed })
       .where(eq(timedJobs.key, `game:${id}:step`));
     await app.platform.jobs.runDue();
-    await vi.waitFor(async () => {
+    const given = async () => {
       const after = (await getGame(ben, id)).live?.closes_at ?? "";
-      expect(Date.parse(after) - Date.parse(before)).toBeGreaterThan(59_000);
-    });
+      return Date.parse(after) - Date.parse(before);
+    };
+    await expect.poll(given).toBeGreaterThan(59_000);
     expect(await phaseOf(ben, id)).toBe("question");
   });
 });
