@@ -1,3 +1,4 @@
+import { countStatements } from "../../testing/count-statements.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import type { TestPerson } from "../../testing/people.ts";
 
@@ -106,4 +107,10 @@ export async function bringIn(
     role,
   });
   if (!raised.success) throw new Error(`no ${role}: ${raised.code}`);
+}
+
+/** How many statements an act takes, without those that are repeated once a second for all people. */
+export async function ownStatements(app: TestApp, act: () => Promise<void>): Promise<number> {
+  const texts = await countStatements(app, act);
+  return texts.filter((text) => !/\bfrom (?:sessions|"languages")/.test(text)).length;
 }

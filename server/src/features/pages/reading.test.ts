@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { profiles } from "../profiles/tables.ts";
 import { newId } from "../../platform/ids.ts";
-import { ask, bringIn, change, openPage } from "./pages.testing.ts";
+import { ask, bringIn, change, openPage, ownStatements } from "./pages.testing.ts";
 import { pageMembers, pages } from "./tables.ts";
 
 let app: TestApp;
@@ -189,14 +189,11 @@ describe("who is on a page", () => {
       // Listeners and caches are done before.
       await app.settle();
       await read(ada, "makers");
-      // Both doors to a statement: reads take the one or the other.
-      const { db } = app.platform;
-      const [worded, raw] = [vi.spyOn(db, "select"), vi.spyOn(db, "execute")];
-      const found = (await read(ada, "makers")) as { members: unknown[] };
-      const statements = worded.mock.calls.length + raw.mock.calls.length;
-      worded.mockRestore();
-      raw.mockRestore();
-      return { statements, members: found.members.length };
+      let members = 0;
+      const statements = await ownStatements(app, async () => {
+        members = ((await read(ada, "makers")) as { members: unknown[] }).members.length;
+      });
+      return { statements, members };
     };
     const few = await count();
     await app.platform.db.insert(profiles).values(crowd);
@@ -224,13 +221,12 @@ describe("the list of pages", () => {
       const asked = `{ pages(limit: 20) { canManage viewerRequest { id } pendingRequestCount
         members(limit: 3) { userId } chatChannels { id } paths { id } } }`;
       await ask(app, ada, asked);
-      const { db } = app.platform;
-      const doors = [vi.spyOn(db, "select"), vi.spyOn(db, "execute")];
-      doors.push(vi.spyOn(db, "selectDistinctOn") as never);
-      const { data } = await ask(app, ada, asked);
-      const statements = doors.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-      for (const door of doors) door.mockRestore();
-      return [(data as { pages: unknown[] }).pages.length, statements] as const;
+      let found = 0;
+      const statements = await ownStatements(app, async () => {
+        const { data } = await ask(app, ada, asked);
+        found = (data as { pages: unknown[] }).pages.length;
+      });
+      return [found, statements] as const;
     };
     const few = await count();
     const more = Array.from({ length: 17 }, (_, at) => ({
