@@ -1,6 +1,6 @@
 import { publicPaths } from "./routes.ts";
 
-/** First segments that belong to the product and so can be nobody's username. */
+/** First segments that belong to the product and so can be no username and no name of a page. */
 const privateSegments: readonly string[] = [
   "admin",
   "api",
@@ -32,7 +32,25 @@ const privateSegments: readonly string[] = [
   "uploads",
 ];
 
+/** Names that read like a place or an office of the site, for people and for pages. */
+const officialNames: readonly string[] = [
+  "admin",
+  "administrator",
+  "everyone",
+  "help",
+  "moderator",
+  "new",
+  "news",
+  "official",
+  "root",
+  "staff",
+  "support",
+  "team",
+  "waymates",
+];
+
 export const reservedNames: ReadonlySet<string> = new Set([
   ...privateSegments,
+  ...officialNames,
   ...publicPaths.map((path) => path.split("/")[1] ?? "").filter((segment) => segment !== ""),
 ]);

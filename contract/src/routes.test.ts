@@ -99,6 +99,8 @@ describe("who may open what", () => {
       "robots.txt",
       "posts",
       "models",
+      "support",
+      "waymates",
     ]) {
       expect(reservedNames.has(name), name).toBe(true);
     }

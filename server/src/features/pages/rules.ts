@@ -5,31 +5,9 @@ import {
   type SocialPlatform,
   socialPlatforms,
 } from "@waymates/contract/features/pages-constants";
-import { reservedNames } from "@waymates/contract/reserved-names";
 import type { z } from "zod";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Names that read like a place or an office of the site. */
-const officialNames = new Set([
-  "admin",
-  "administrator",
-  "everyone",
-  "help",
-  "moderator",
-  "new",
-  "news",
-  "official",
-  "root",
-  "staff",
-  "support",
-  "team",
-  "waymates",
-]);
-
-/** Whether a name belongs to the product itself; for a person it is simply taken. */
-export const isReservedName = (name: string): boolean =>
-  reservedNames.has(name) || officialNames.has(name);
 
 /** When a declined person may ask again. */
 export const askAgainAt = (declinedAt: Date): Date =>

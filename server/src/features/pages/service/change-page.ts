@@ -1,11 +1,12 @@
 import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
+import { reservedNames } from "@waymates/contract/reserved-names";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { isReservedName, toLook, toSocialLinks, uploadUrl } from "../rules.ts";
+import { toLook, toSocialLinks, uploadUrl } from "../rules.ts";
 import { listChannels } from "../store/channels.ts";
 import { insertMember, listRoles } from "../store/members.ts";
 import {
@@ -26,7 +27,7 @@ const PAGES_A_DAY = 10;
 
 /** Whether a page can still get this name: it is neither taken nor the product's own. */
 export async function isNameFree(db: Db, name: string): Promise<boolean> {
-  return !isReservedName(name) && !(await isNameTaken(db, name));
+  return !reservedNames.has(name) && !(await isNameTaken(db, name));
 }
 
 /** Opens a page; who opens it owns it. @throws PAGE_NAME_TAKEN, RATE_LIMITED, VALIDATION */
@@ -36,7 +37,7 @@ export async function createPage(
   input: CreatePageInput,
 ): Promise<PageRow> {
   assertMayWrite(actor);
-  if (isReservedName(input.name)) throw new Problem("PAGE_NAME_TAKEN");
+  if (reservedNames.has(input.name)) throw new Problem("PAGE_NAME_TAKEN");
   return bus.transaction(async (tx) => {
     const since = new Date(Date.now() - DAY_MS);
     if ((await countPagesCreatedSince(tx, actor.userId, since)) >= PAGES_A_DAY) {
