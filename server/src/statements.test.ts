@@ -111,11 +111,11 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 8);
   });
 
-  it("reads the home in 12, and in 16 with what its browser asks for next", async () => {
+  it("reads the home in 12, and in 16 with feed, unread count and chats", async () => {
     const { statements } = await get("/api/home");
     expectAtMost(statements, 12);
     for (const url of ["/api/feed?limit=8", "/api/notifications/unread-count", "/api/chats"]) {
-      // These calls find the session checked.
+      // They find the session checked. What the live channel does by itself is not among them.
       statements.push(...(await get(url)).statements.slice(1));
     }
     expectAtMost(statements, 16);
