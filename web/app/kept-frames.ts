@@ -20,8 +20,9 @@ export async function partsOf(answer: Response): Promise<Parted | null> {
   if (status !== 200) return null;
   const html = await answer.text();
   const at = html.indexOf(DATA);
-  const policy = headers.get("content-security-policy") ?? "";
-  const [, nonce] = /script-src[^;]*'nonce-([0-9a-f]+)'/.exec(policy) ?? [];
+  const policy = (headers.get("content-security-policy") ?? "").split(";");
+  const scripts = policy.find((directive) => directive.trim().startsWith("script-src ")) ?? "";
+  const [, nonce] = /'nonce-([0-9a-f]+)'/.exec(scripts) ?? [];
   if (at < 0 || !nonce) return null;
   return { frame: html.slice(0, at), rest: html.slice(at), nonce, headers };
 }
@@ -34,7 +35,8 @@ export const haveSameFrame = (one: Parted, other: Parted): boolean =>
 
 /** Whether a frame has the language and the theme that are chosen on this device. */
 export async function isAsChosen({ frame }: Parted, cookies: CookieStore): Promise<boolean> {
-  const [, html = ""] = /<html([^>]*)>/.exec(frame) ?? [];
+  const begin = frame.indexOf("<html");
+  const html = frame.slice(begin, frame.indexOf(">", begin));
   const valueOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
   const language = (await cookies.get(LANGUAGE_COOKIE))?.value;
   const theme = parseTheme((await cookies.get(THEME_COOKIE))?.value);

@@ -1,10 +1,12 @@
+import type { Address } from "@waymates/contract/operation";
+import { checkAuth, restoreSession } from "@waymates/contract/operations/sessions";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { checkSession, watchSession } from "./session.ts";
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("./api.ts", async (original) => ({ ...(await original<object>()), ...api }));
-const checks = () => api.call.mock.calls.filter(([, path]) => path === "/api/auth/check").length;
+const checks = () => api.call.mock.calls.filter(([{ path }]) => path === checkAuth.path).length;
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
@@ -49,11 +51,11 @@ it("is nobody's where what is stored restores none, and that fails without a wor
   const locks = { request: (_name: string, work: () => Promise<void>) => work() };
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
   const refused = new ApiError(500, "UNKNOWN", "Something went wrong");
-  api.call.mockImplementation((_method: string, path: string) =>
-    path === "/api/auth/check"
+  api.call.mockImplementation(({ path }: Address) =>
+    path === checkAuth.path
       ? Promise.resolve({ authenticated: false, user: null, token: null })
       : Promise.reject(refused),
   );
   await expect(checkSession(true)).resolves.toEqual({ status: "anonymous", user: null });
-  expect(api.call).toHaveBeenLastCalledWith("GET", "/api/auth/sync-supabase-session");
+  expect(api.call).toHaveBeenLastCalledWith(restoreSession);
 });

@@ -1,3 +1,5 @@
+import type { Address } from "@waymates/contract/operation";
+import { logout } from "@waymates/contract/operations/sessions";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { afterSignOut, beforeSignOut, signOut } from "./session.ts";
@@ -11,17 +13,17 @@ afterEach(() => {
 
 it("does what needs the session before it ends, and ends it whatever becomes of that", async () => {
   const order: string[] = [];
-  api.call.mockImplementation(async (_method: string, path: string) => void order.push(path));
+  api.call.mockImplementation(async ({ path }: Address) => void order.push(path));
   const forget = [
     beforeSignOut(async () => void order.push("farewell")),
     beforeSignOut(() => Promise.reject(new Error("no"))),
   ];
   await signOut();
-  expect(order).toEqual(["farewell", "/api/auth/logout"]);
+  expect(order).toEqual(["farewell", logout.path]);
   for (const one of forget) one();
   order.length = 0;
   await signOut();
-  expect(order).toEqual(["/api/auth/logout"]);
+  expect(order).toEqual([logout.path]);
 });
 
 it("fails and ends nothing when the server cannot be reached", async () => {
@@ -46,6 +48,6 @@ it("waits two seconds for a farewell and no longer", async () => {
   expect(api.call).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(api.call).toHaveBeenCalledWith("POST", "/api/auth/logout");
+  expect(api.call).toHaveBeenCalledWith(logout);
   forget();
 });

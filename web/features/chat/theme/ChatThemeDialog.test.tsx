@@ -155,7 +155,8 @@ describe("the chat theme's editor", () => {
   });
 
   it("uses an uploaded picture as background, and refuses other files", async () => {
-    await open({ "POST /api/uploads": () => ({ id: UPLOAD, url: `/uploads/${UPLOAD}.webp` }) });
+    const stored = { id: UPLOAD, url: `/uploads/${UPLOAD}.webp`, width: 8, height: 8 };
+    await open({ "POST /api/uploads": () => stored });
     show("Background");
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error("no file input");

@@ -193,7 +193,7 @@ describe("the panel", () => {
     await screen.findByText("the first");
     press("Load more");
     expect(await screen.findByText("the second")).toBeTruthy();
-    expect(calls.at(-1)?.path).toBe("/api/notifications?filter=all&cursor=c1&limit=50");
+    expect(calls.at(-1)?.path).toBe("/api/notifications?filter=all&limit=50&cursor=c1");
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 

@@ -1,3 +1,9 @@
+import type { Address } from "@waymates/contract/operation";
+import {
+  subscribeToPush,
+  unsubscribeFromPush,
+  viewPushKey,
+} from "@waymates/contract/operations/push";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import { canPush, enableDevice, keepDevice, leaveDevice } from "./device.ts";
@@ -58,8 +64,8 @@ beforeEach(() => {
       getRegistration: async () => registration,
     },
   });
-  api.call.mockImplementation(async (_method: string, path: string) =>
-    path.endsWith("key") ? { key: KEY } : {},
+  api.call.mockImplementation(async ({ path }: Address) =>
+    path === viewPushKey.path ? { key: KEY } : {},
   );
 });
 afterEach(() => {
@@ -68,7 +74,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-const sent = () => api.call.mock.calls.filter(([, path]) => String(path).endsWith("subscriptions"));
+const sent = () => api.call.mock.calls.filter(([operation]) => operation !== viewPushKey);
 const body = (renews: boolean) => ({
   endpoint: "https://push.example/x",
   keys: { p256dh: "p", auth: "a" },
@@ -86,7 +92,7 @@ describe("enabling a device", () => {
       userVisibleOnly: true,
       applicationServerKey: KEY,
     });
-    expect(sent()).toEqual([["POST", "/api/push/subscriptions", body(false)]]);
+    expect(sent()).toEqual([[subscribeToPush, { body: body(false) }]]);
   });
 
   it.each(["default", "denied"])(
@@ -125,12 +131,12 @@ describe("a device at the start of a page", () => {
   it("renews an existing subscription for the signed-in person", async () => {
     browser.subscription = subscription();
     await keepDevice();
-    expect(sent()).toEqual([["POST", "/api/push/subscriptions", body(true)]]);
+    expect(sent()).toEqual([[subscribeToPush, { body: body(true) }]]);
   });
 
   it("is on where notifications are allowed", async () => {
     await keepDevice();
-    expect(sent()).toEqual([["POST", "/api/push/subscriptions", body(false)]]);
+    expect(sent()).toEqual([[subscribeToPush, { body: body(false) }]]);
   });
 
   it("stays away once it was removed from the list, until the button is pressed again", async () => {
@@ -146,7 +152,7 @@ describe("a device at the start of a page", () => {
     expect(sent()).toHaveLength(1);
     api.call.mockClear();
     await keepDevice();
-    expect(sent()).toEqual([["POST", "/api/push/subscriptions", body(true)]]);
+    expect(sent()).toEqual([[subscribeToPush, { body: body(true) }]]);
   });
 
   it("keeps its subscription when the server cannot be reached", async () => {
@@ -164,8 +170,8 @@ describe("leaving a device", () => {
     browser.subscription = ended;
     api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "offline"));
     await leaveDevice();
-    expect(api.call).toHaveBeenCalledWith("DELETE", "/api/push/subscriptions", {
-      endpoint: "https://push.example/x",
+    expect(api.call).toHaveBeenCalledWith(unsubscribeFromPush, {
+      body: { endpoint: "https://push.example/x" },
     });
     expect(ended.unsubscribe).toHaveBeenCalledOnce();
     api.call.mockClear();
