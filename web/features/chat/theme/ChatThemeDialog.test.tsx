@@ -155,7 +155,14 @@ describe("the chat theme's editor", () => {
   });
 
   it("uses an uploaded picture as background, and refuses other files", async () => {
-    await open({ "POST /api/uploads": () => ({ id: UPLOAD, url: `/uploads/${UPLOAD}.webp` }) });
+    await open({
+      "POST /api/uploads": () => ({
+        id: UPLOAD,
+        url: `/uploads/${UPLOAD}.webp`,
+        width: 8,
+        height: 8,
+      }),
+    });
     show("Background");
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error("no file input");
