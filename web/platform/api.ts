@@ -97,7 +97,9 @@ export function addressOf({ path }: Address, { params, query }: Parts = {}): str
 export function apiPath(path: string, query: object = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== "") search.append(name, String(one));
+    }
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }

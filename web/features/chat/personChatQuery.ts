@@ -1,28 +1,28 @@
-import type { ChatsPage } from "@waymates/contract/features/chat";
-import type { ApiGet } from "../../platform/api.ts";
-import { apiPath } from "../../platform/queries.ts";
+import { listChats, viewChat } from "@waymates/contract/operations/chat";
+import { listMessages } from "@waymates/contract/operations/chat-messages";
+import { type ApiGet, read } from "../../platform/api.ts";
 import type { Answer, Combined, PageQuery } from "../../platform/route-data.ts";
 import { otherOf } from "./names.ts";
 import { chatQuery, chatsQuery, firstMessagesQuery } from "./queries.ts";
 
-const read = async (api: ApiGet, queryKey: readonly unknown[]): Promise<Answer> => {
-  const [path, params] = queryKey as [string, Parameters<typeof apiPath>[1]];
-  return { queryKey, data: await api(apiPath(path, params)) };
-};
-
 /** The direct chat with a person and its newest messages, where the reader's list has it. */
 export function personChatQuery(userId: string, readerId: string): PageQuery {
+  const { queryKey } = chatsQuery("chats");
   const ask = async (api: ApiGet): Promise<Answer[]> => {
-    const list = await read(api, chatsQuery("chats").queryKey);
-    const { items } = list.data as ChatsPage;
-    const chat = items.find((one) => otherOf(one, readerId)?.id === userId);
-    if (!chat) return [list];
-    const keys = [chatQuery(chat.id).queryKey, firstMessagesQuery(chat.id).queryKey];
-    return [list, ...(await Promise.all(keys.map((key) => read(api, key))))];
+    const list = await read(api, listChats);
+    const chat = list.items.find((one) => otherOf(one, readerId)?.id === userId);
+    if (!chat) return [{ queryKey, data: list }];
+    const params = { chatId: chat.id };
+    const [detail, messages] = await Promise.all([
+      read(api, viewChat, { params }),
+      read(api, listMessages, { params }),
+    ]);
+    return [
+      { queryKey, data: list },
+      { queryKey: chatQuery(chat.id).queryKey, data: detail },
+      { queryKey: firstMessagesQuery(chat.id).queryKey, data: messages },
+    ];
   };
-  const combined: Combined<Answer[]> = {
-    keys: [chatsQuery("chats").queryKey],
-    split: (answers) => answers,
-  };
+  const combined: Combined<Answer[]> = { keys: [queryKey], split: (answers) => answers };
   return { queryKey: ["chat of person", userId], meta: { ask, combined } };
 }

@@ -1,26 +1,23 @@
-import { listFriends } from "@waymates/contract/operations/follows";
-import { listMessages } from "@waymates/contract/operations/chat-messages";
+import type { Presence } from "@waymates/contract/features/chat";
 import {
   listChats,
-  viewChat,
   openChat,
+  viewChat,
   viewChatPreferences,
 } from "@waymates/contract/operations/chat";
-import type { Presence } from "@waymates/contract/features/chat";
+import { listMessages } from "@waymates/contract/operations/chat-messages";
+import { listFriends } from "@waymates/contract/operations/follows";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { apiQuery } from "../../platform/queries.ts";
 
-export const CHATS_PATH = "/api/chats";
 export type Folder = "chats" | "requests";
 
-/** GET /api/chats. More pages are added to the first one in the cache. */
+/** The chats of a folder. More pages are added to the first one in the cache. */
 export const chatsQuery = (folder: Folder) =>
   apiQuery(listChats, { query: folder === "chats" ? {} : { folder } });
 
-export const chatPath = (chatId: string) => `${CHATS_PATH}/${chatId}`;
-
-/** GET /api/chats/{chatId}: a chat with its people, pins and what the reader may do. */
+/** A chat with its people, pins and what the reader may do. */
 export const chatQuery = (chatId: string) => apiQuery(viewChat, { params: { chatId } });
 
 /** The newest messages for a server-rendered page. Afterwards the conversation holds them. */
@@ -45,7 +42,6 @@ export const directChatQuery = (userId: string) =>
 export const presenceQuery = (userId: string) =>
   queryOptions<Presence>({ queryKey: ["presence", userId], enabled: false });
 
-export const CHAT_PREFERENCES_PATH = "/api/settings/chat";
 export const chatPreferencesQuery = apiQuery(viewChatPreferences);
 
 /** Friends of the reader: whom one writes to first. */

@@ -1,7 +1,7 @@
-import { viewFeed } from "@waymates/contract/operations/feed";
 import "./feed.css";
-import { FEED_DAYS } from "@waymates/contract/features/posts-constants";
 import type { FeedItem, FeedPage } from "@waymates/contract/features/feed";
+import { FEED_DAYS } from "@waymates/contract/features/posts-constants";
+import { viewFeed } from "@waymates/contract/operations/feed";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";

@@ -1,12 +1,12 @@
-import { viewFeed, countNewInFeed } from "@waymates/contract/operations/feed";
+import { countNewInFeed, viewFeed } from "@waymates/contract/operations/feed";
 import { apiQuery } from "../../platform/queries.ts";
 
 /** Cards a page: more than a screen shows, and few enough for a phone to draw at once. */
 const PAGE = 8;
 
-/** GET /api/feed, newest first. */
+/** The feed, newest first. */
 export const feedQuery = (cursor?: string) =>
   apiQuery(viewFeed, { query: { limit: PAGE, cursor } });
 
-/** GET /api/feed/new: how much came after a time. */
+/** How much came after a time. */
 export const newPostsQuery = (since: string) => apiQuery(countNewInFeed, { query: { since } });

@@ -1,7 +1,7 @@
-import { inviteToGame } from "@waymates/contract/operations/games";
 import "./new/new.css";
 import type { Game } from "@waymates/contract/features/games";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { inviteToGame } from "@waymates/contract/operations/games";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";

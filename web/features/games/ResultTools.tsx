@@ -1,14 +1,15 @@
-import { rematchGame } from "@waymates/contract/operations/games";
-import { reviewGameMistakes } from "@waymates/contract/operations/game-play";
 import type { GameResults } from "@waymates/contract/features/games";
+import { reviewGameMistakes } from "@waymates/contract/operations/game-play";
+import { listGames, rematchGame } from "@waymates/contract/operations/games";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../platform/api.ts";
+import { isQueryOf } from "../../platform/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { isOver, useGameTexts } from "./gameText.ts";
 import { ShareGame } from "./ShareGame.tsx";
-import { gameAddress, GAMES_PATH, resultsQuery } from "./queries.ts";
+import { gameAddress, resultsQuery } from "./queries.ts";
 
 /** What one can do with the results: keep the mistakes, pass the game on, play again. */
 export function ResultTools({ results }: { results: GameResults }) {
@@ -67,7 +68,7 @@ function Rematch({ results }: { results: GameResults }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(rematchGame, { params: { id }, body: {} }),
     onSuccess: async ({ game }) => {
-      await client.invalidateQueries({ queryKey: [GAMES_PATH] });
+      await client.invalidateQueries({ predicate: isQueryOf(listGames) });
       await navigate(gameAddress(game));
     },
   });

@@ -1,36 +1,33 @@
-import { viewGameResults } from "@waymates/contract/operations/game-play";
-import { viewGame, listGames, listGameThemes } from "@waymates/contract/operations/games";
 import type { GameItem, GameType } from "@waymates/contract/features/games";
+import { viewGameResults } from "@waymates/contract/operations/game-play";
+import { listGames, listGameThemes, viewGame } from "@waymates/contract/operations/games";
 import { apiQuery } from "../../platform/queries.ts";
-
-export const GAMES_PATH = "/api/games";
-export const gamePath = (id: string) => `${GAMES_PATH}/${encodeURIComponent(id)}`;
 
 /** Others act in a game all the time: what was read a while ago is asked for again. */
 const freshFor = 5_000;
 
-/** GET /api/games/{id}. */
+/** A game. */
 export const gameQuery = (id: string) => ({
   ...apiQuery(viewGame, { params: { id } }),
   staleTime: freshFor,
 });
 
-/** GET /api/games?status=waiting: those that the reader has to accept or to play on. */
+/** The games that the reader has to accept or to play on. */
 export const waitingGamesQuery = {
   ...apiQuery(listGames, { query: { status: "waiting", limit: 50 } }),
   staleTime: freshFor,
 };
 
-/** GET /api/games: made by the reader or with a seat of theirs, newest first. */
+/** Games made by the reader or with a seat of theirs, newest first. */
 export const gamesQuery = (cursor?: string) => ({
   ...apiQuery(listGames, { query: cursor ? { cursor } : {} }),
   staleTime: freshFor,
 });
 
-/** GET /api/games/themes: the opinion questions. */
+/** The opinion questions. */
 export const themesQuery = apiQuery(listGameThemes);
 
-/** GET /api/games/{id}/results. */
+/** The results of a game. */
 export const resultsQuery = (id: string) => ({
   ...apiQuery(viewGameResults, { params: { id } }),
   staleTime: freshFor,

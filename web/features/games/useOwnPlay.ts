@@ -1,13 +1,13 @@
-import { listGames } from "@waymates/contract/operations/games";
-import { nextGameQuestion, answerGameQuestion } from "@waymates/contract/operations/game-play";
 import type {
   AnswerAck,
   AnswerGameBody,
   Game,
   NextQuestion,
 } from "@waymates/contract/features/games";
-import type { GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
 import { LIVE_TIMES } from "@waymates/contract/features/games-constants";
+import type { GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
+import { answerGameQuestion, nextGameQuestion } from "@waymates/contract/operations/game-play";
+import { listGames } from "@waymates/contract/operations/games";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";

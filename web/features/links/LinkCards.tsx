@@ -1,10 +1,10 @@
+import { listCards } from "@waymates/contract/operations/shares";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { apiQuery } from "../../platform/queries.ts";
 import { readLink } from "../../platform/readLink.ts";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { LinkCard } from "./LinkCard.tsx";
-import type { LinkCard as Card } from "@waymates/contract/features/posts";
 
 /** Cards below a text, at most. */
 const MOST = 10;
@@ -25,9 +25,8 @@ export function LinkCards({ text }: { text: string }) {
     () => (isHydrated && text.includes("http") ? addressesIn(text, location.origin) : []),
     [isHydrated, text],
   );
-  const search = addresses.map((url) => `url=${encodeURIComponent(url)}`).join("&");
   const { data } = useQuery({
-    ...apiQuery<{ items: (Card | null)[] }>(`/api/cards?${search}`),
+    ...apiQuery(listCards, { query: { url: addresses } }),
     enabled: addresses.length > 0,
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { viewInvite, joinByInvite, listInvites } from "@waymates/contract/operations/invites";
+import { joinByInvite, listInvites, viewInvite } from "@waymates/contract/operations/invites";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";

@@ -1,9 +1,9 @@
-import { inviteToPage } from "@waymates/contract/operations/pages";
-import { listFollowing } from "@waymates/contract/operations/follows";
 import "./manage.css";
-import { useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { listFollowing } from "@waymates/contract/operations/follows";
+import { inviteToPage } from "@waymates/contract/operations/pages";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -172,7 +172,6 @@ function useInvitations(page: PageDetails, onClose: () => void) {
   const send = async (userIds: string[]) => {
     setBusy(true);
     try {
-      const path = `/api/pages/${encodeURIComponent(page.name)}/invites`;
       const { invited } = await call(inviteToPage, {
         params: { pageName: page.name },
         body: { userIds },

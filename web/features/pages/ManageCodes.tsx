@@ -1,11 +1,10 @@
-import { revokePageCode, createPageCode } from "@waymates/contract/operations/invites";
 import type { PageCode, PageCodeBody } from "@waymates/contract/features/invites";
 import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "@waymates/contract/features/pages-constants";
+import { createPageCode, revokePageCode } from "@waymates/contract/operations/invites";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -14,7 +13,7 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import type { PageDetails } from "./documents.ts";
 import { InviteLink } from "./InviteLink.tsx";
-import { codesPath, codesQuery } from "./queries.ts";
+import { codesQuery } from "./queries.ts";
 
 /** Links that let people onto the page without asking: making, copying, taking back. */
 export function ManageCodes({ page }: { page: PageDetails }) {
@@ -117,6 +116,6 @@ function useCodeChange<Details>(pageName: string, make: (details: Details) => Pr
       const isFull = error instanceof ApiError && error.code === "CONFLICT";
       toastError(t(isFull ? "pageCode.tooMany" : "pageCode.failed"));
     },
-    onSettled: () => client.invalidateQueries({ predicate: isUnder(codesPath(pageName)) }),
+    onSettled: () => client.invalidateQueries({ queryKey: codesQuery(pageName).queryKey }),
   });
 }

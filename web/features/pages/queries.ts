@@ -1,9 +1,9 @@
-import { listPageCodes } from "@waymates/contract/operations/invites";
 import {
   PAGE_LIMITS,
   type PageRole,
   type PageType,
 } from "@waymates/contract/features/pages-constants";
+import { listPageCodes } from "@waymates/contract/operations/invites";
 import { graphQuery } from "../../platform/graph.ts";
 import { apiQuery } from "../../platform/queries.ts";
 import { BANS, CHECK_NAME, JOIN_REQUESTS, MEMBERS, MUTES, PAGE, PAGES } from "./documents.ts";
@@ -72,7 +72,6 @@ export const bansQuery = (name: string, search: string | null, lots: number) =>
 export const mutesQuery = (name: string) => graphQuery("page/mutes", MUTES, { name });
 
 /** The codes of a page that still hold; for moderators. */
-export const codesPath = (name: string) => `/api/pages/${encodeURIComponent(name)}/invite-codes`;
 export const codesQuery = (name: string) => apiQuery(listPageCodes, { params: { pageName: name } });
 
 /** Whether an address is free. */

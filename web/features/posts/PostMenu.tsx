@@ -1,3 +1,6 @@
+import type { Post } from "@waymates/contract/features/posts";
+import { pinPost, unpinPost } from "@waymates/contract/operations/posts";
+import { removePost, restorePost } from "@waymates/contract/operations/reports";
 import { Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
@@ -12,8 +15,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { ReportDialog } from "../reports/index.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import { postAddress, postPath } from "./queries.ts";
-import type { Post } from "@waymates/contract/features/posts";
+import { postAddress } from "./queries.ts";
 import { useDeletePost, useLeavePost, usePostAnswer } from "./usePostChange.ts";
 
 const EditPostDialog = lazyWithRetry(
@@ -32,7 +34,7 @@ export function PostMenu({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const close = () => ask(null);
   const { can } = post;
   const pin = usePostAnswer(post, (wanted: boolean) =>
-    call<{ pinned: boolean }>(wanted ? "PUT" : "DELETE", `${postPath(post.id)}/pin`),
+    call(wanted ? pinPost : unpinPost, { params: { id: post.id } }),
   );
   const leave = useLeavePost(post, user?.id);
   const deleting = useDeletePost(post, isWhole);
@@ -122,7 +124,11 @@ interface ModeratePostProps {
 function ModeratePost({ post, act, onClose }: ModeratePostProps) {
   const change = usePostAnswer(
     post,
-    (reason: string) => call<{ post: Post }>("POST", `${postPath(post.id)}/${act}`, { reason }),
+    (reason: string) =>
+      call(act === "remove" ? removePost : restorePost, {
+        params: { id: post.id },
+        body: { reason },
+      }),
     onClose,
   );
   return (

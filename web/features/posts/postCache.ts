@@ -1,9 +1,9 @@
+import type { Post, PostComment } from "@waymates/contract/features/posts";
+import { listComments } from "@waymates/contract/operations/comments";
 import { viewFeed } from "@waymates/contract/operations/feed";
 import { listPosts } from "@waymates/contract/operations/posts";
 import type { QueryClient } from "@tanstack/react-query";
 import { isUnder } from "../../platform/queries.ts";
-import { POSTS_PATH } from "./queries.ts";
-import type { Post, PostComment } from "@waymates/contract/features/posts";
 
 /** What a query of posts may hold: one, a page of them with pins, or a page of the feed. */
 interface Held {
@@ -70,7 +70,7 @@ export function changeComment(
         { ...comment, replies: { ...comment.replies, items: inList(comment.replies.items) } },
       ];
     });
-  const holds = isUnder(`${POSTS_PATH}/${postId}/comments`);
+  const holds = isUnder([listComments, { id: postId }]);
   for (const [key, data] of client.getQueriesData<HeldComments>({ predicate: holds })) {
     if (data) client.setQueryData(key, { ...data, items: inList(data.items) });
   }

@@ -1,4 +1,12 @@
-import { deletePost, untagMe, playPost, listPosts } from "@waymates/contract/operations/posts";
+import type { Post } from "@waymates/contract/features/posts";
+import {
+  deletePost,
+  likePost,
+  listPosts,
+  playPost,
+  unlikePost,
+  untagMe,
+} from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { ApiError, call } from "../../platform/api.ts";
@@ -6,8 +14,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { changePost } from "./postCache.ts";
-import { postPath } from "./queries.ts";
-import type { Post } from "@waymates/contract/features/posts";
+import { likesQuery, postQuery } from "./queries.ts";
 
 /** The server's words about a failure; it says when a limit is over. */
 export const failureText = (error: unknown, fallback: string): string =>
@@ -26,14 +33,11 @@ export function useLikePost(post: Post) {
   return useMutation({
     scope: { id: `like ${post.id}` },
     mutationFn: (wanted: boolean) =>
-      call<{ liked: boolean; like_count: number }>(
-        wanted ? "PUT" : "DELETE",
-        `${postPath(post.id)}/like`,
-      ),
+      call(wanted ? likePost : unlikePost, { params: { id: post.id } }),
     onMutate: (wanted) => show(wanted, (now) => now + (wanted ? 1 : -1)),
     onSuccess: ({ liked, like_count: count }) => {
       show(liked, () => count);
-      void client.invalidateQueries({ queryKey: [`${postPath(post.id)}/likes`] });
+      void client.invalidateQueries({ queryKey: likesQuery(post.id).queryKey });
     },
     onError: (error, wanted) => {
       show(!wanted, (now) => now + (wanted ? -1 : 1));
@@ -74,7 +78,7 @@ export function useDeletePost(post: Post, isOnOwnPage: boolean) {
       toastSuccess(t("post.delete.done"));
       if (isOnOwnPage) await navigate(post.page ? `/p/${post.page.name}` : "/foryou");
       changePost(client, post.id, () => null);
-      client.removeQueries({ queryKey: [postPath(post.id)] });
+      client.removeQueries({ queryKey: postQuery(post.id).queryKey });
     },
     onError: (error) => toastError(failureText(error, t("post.failed"))),
   });

@@ -1,8 +1,8 @@
-import { viewProfile } from "@waymates/contract/operations/follows";
-import { updateReceipt, listReceipts } from "@waymates/contract/operations/receipts";
-import { numberFormat } from "@waymates/contract/formats";
-import type { Receipt, ReceiptBody } from "@waymates/contract/features/receipts";
 import { REMEMBER_MAX } from "@waymates/contract/features/paths-constants";
+import type { Receipt, ReceiptBody } from "@waymates/contract/features/receipts";
+import { numberFormat } from "@waymates/contract/formats";
+import { viewProfile } from "@waymates/contract/operations/follows";
+import { listReceipts, updateReceipt } from "@waymates/contract/operations/receipts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";

@@ -1,8 +1,9 @@
-import { listFriends } from "@waymates/contract/operations/follows";
-import { listChats, openChat } from "@waymates/contract/operations/chat";
-import { listFormat } from "@waymates/contract/formats";
 import type { ChatItem } from "@waymates/contract/features/chat";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { listFormat } from "@waymates/contract/formats";
+import { listChats, openChat } from "@waymates/contract/operations/chat";
+import { sendMessage } from "@waymates/contract/operations/chat-messages";
+import { listFriends } from "@waymates/contract/operations/follows";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../platform/api.ts";
@@ -127,7 +128,7 @@ function PlaceRow({ place, receiptId }: { place: Place; receiptId: string }) {
   const [nonce] = useState(() => crypto.randomUUID());
   const sending = useMutation({
     mutationFn: async () =>
-      call("POST", `/api/chats/${await open()}/messages`, { nonce, receiptId }),
+      call(sendMessage, { params: { chatId: await open() }, body: { nonce, receiptId } }),
   });
   return (
     <li>

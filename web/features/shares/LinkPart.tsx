@@ -1,5 +1,5 @@
-import { updateShare, deleteShare, listShares } from "@waymates/contract/operations/shares";
 import type { ShareLink } from "@waymates/contract/features/shares";
+import { deleteShare, listShares, updateShare } from "@waymates/contract/operations/shares";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../platform/api.ts";

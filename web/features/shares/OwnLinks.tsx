@@ -1,6 +1,6 @@
-import { deleteShare, listShares } from "@waymates/contract/operations/shares";
 import "./shares.css";
 import type { OwnShare } from "@waymates/contract/features/shares";
+import { deleteShare, listShares } from "@waymates/contract/operations/shares";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call } from "../../platform/api.ts";

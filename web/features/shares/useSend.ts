@@ -1,3 +1,5 @@
+import { viewGame } from "@waymates/contract/operations/games";
+import { viewPost } from "@waymates/contract/operations/posts";
 import { createShare } from "@waymates/contract/operations/shares";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -9,6 +11,9 @@ export interface Receiver {
   type: "user" | "chat" | "page";
   id: string;
 }
+
+/** What shows a thing by its id, with how often it was shared; pages do not. */
+const views = { post: [viewPost], game: [viewGame], page: [] };
 
 /** Sends a thing on to one receiver; a second try after a failure is the same sending. */
 export function useSend({ kind, id }: Shareable, to: Receiver, text: string) {
@@ -27,6 +32,9 @@ export function useSend({ kind, id }: Shareable, to: Receiver, text: string) {
         },
       });
     },
-    onSuccess: () => client.invalidateQueries({ predicate: isUnder(`/api/${kind}s/${id}`) }),
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: isUnder(...views[kind].map((view) => [view, { id }] as const)),
+      }),
   });
 }

@@ -1,12 +1,11 @@
-import { searchParticipants } from "@waymates/contract/operations/chat";
 import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { searchParticipants } from "@waymates/contract/operations/chat";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { candidates, complete, offer, suggest, type Typed, typedName } from "./mentioning.ts";
-import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../platform/queries.ts";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
-import { chatPath } from "../queries.ts";
 
 interface MentionOptions {
   chat: ChatDetail;
@@ -68,12 +67,16 @@ export function useFoundPeople(
   const name = typed.toLowerCase();
   const debounced = useDebouncedValue(name);
   const isLarge = chat.is_group_chat && chat.participant_count > CHAT_LIMITS.namedPeople;
-  const path = `${chatPath(chat.id)}/participants`;
+  const asked = apiQuery(searchParticipants, {
+    params: { chatId: chat.id },
+    query: { name: debounced },
+  });
   const { data, isPlaceholderData } = useQuery({
-    ...apiQuery(searchParticipants, { params: { chatId: chat.id }, query: { name: debounced } }),
+    ...asked,
     enabled: isLarge && debounced !== "" && debounced === name,
     // Results of another chat are no placeholder for this one.
-    placeholderData: (before, query) => (query?.queryKey[0] === path ? before : undefined),
+    placeholderData: (before, query) =>
+      query?.queryKey[0] === asked.queryKey[0] ? before : undefined,
     retry: false,
   });
   if (name === "" || !data) return [];

@@ -1,5 +1,5 @@
-import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";

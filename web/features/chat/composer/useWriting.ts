@@ -1,6 +1,6 @@
-import { editMessage } from "@waymates/contract/operations/chat-messages";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { textFault } from "@waymates/contract/features/chat-text";
+import { editMessage } from "@waymates/contract/operations/chat-messages";
 import { type RefObject, useEffect, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -8,7 +8,6 @@ import { toastError } from "../../../platform/toasts.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { ownOutbox } from "../outbox/ownOutbox.ts";
-import { chatPath } from "../queries.ts";
 import { useChatSlots } from "../slots.ts";
 import { useDraft } from "./useDraft.ts";
 import { useMentions } from "./useMentions.ts";
@@ -107,7 +106,6 @@ function useSaveEdit(onDone: () => void) {
   const { t } = useTranslation();
   return async ({ id, chat_id: chatId }: ChatMessage, text: string): Promise<void> => {
     try {
-      const path = `${chatPath(chatId)}/messages/${id}`;
       const { message } = await call(editMessage, { params: { chatId, id }, body: { text } });
       conversationOf(chatId)?.receive(message);
       onDone();

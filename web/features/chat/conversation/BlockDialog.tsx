@@ -1,12 +1,12 @@
-import { blockPerson } from "@waymates/contract/operations/follows";
 import type { Participant } from "@waymates/contract/features/chat";
+import { blockPerson } from "@waymates/contract/operations/follows";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { directChatQuery } from "../queries.ts";
 
 interface BlockDialogProps {
   person: Participant;
@@ -21,9 +21,9 @@ export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const block = useMutation({
     mutationFn: () => call(blockPerson, { body: { userId: person.id } }),
     onSuccess: () => {
+      client.removeQueries({ queryKey: directChatQuery(person.id).queryKey });
       // A block affects every list that may show the person, so all of them are loaded again.
-      void client.invalidateQueries({ predicate: isUnder("/api/") });
-      client.removeQueries({ queryKey: ["direct chat", person.id] });
+      void client.invalidateQueries();
       void navigate("/chat");
     },
     onError: (error) => toastError(error.message),

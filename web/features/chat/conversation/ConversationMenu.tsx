@@ -1,9 +1,9 @@
-import { changeChatNotifications } from "@waymates/contract/operations/chat";
 import {
   type MuteSpan,
   muteSpans,
   type NotifyChoice,
 } from "@waymates/contract/features/chat-constants";
+import { changeChatNotifications } from "@waymates/contract/operations/chat";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";

@@ -1,5 +1,5 @@
-import { changeChatPreferences } from "@waymates/contract/operations/chat";
 import type { ChatPreferences } from "@waymates/contract/features/chat-theme";
+import { changeChatPreferences, viewChat } from "@waymates/contract/operations/chat";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -8,7 +8,7 @@ import { toastError } from "../../../platform/toasts.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
-import { chatPreferencesQuery, CHATS_PATH } from "../queries.ts";
+import { chatPreferencesQuery } from "../queries.ts";
 
 const switches = ["presence", "readReceipts"] as const;
 
@@ -22,7 +22,7 @@ export function PrivacyPanel({ onClose }: { onClose: () => void }) {
     onSuccess: (answer) => {
       client.setQueryData(chatPreferencesQuery.queryKey, answer);
       client.removeQueries({ queryKey: ["presence"] });
-      void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+      void client.invalidateQueries({ predicate: isUnder(viewChat) });
     },
     onError: (error) => toastError(error.message),
   });

@@ -1,5 +1,5 @@
-import { listChats } from "@waymates/contract/operations/chat";
 import { dateFormat } from "@waymates/contract/formats";
+import { acceptChat, declineChat, listChats } from "@waymates/contract/operations/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,7 +10,6 @@ import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { otherOf } from "../names.ts";
-import { chatPath } from "../queries.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
 
@@ -50,8 +49,8 @@ function Request() {
   const { t } = useTranslation();
   const { chat, title, readerId } = useOpenChat();
   const [isBlocking, setBlocking] = useState(false);
-  const accept = useAnswer("accept");
-  const decline = useAnswer("decline");
+  const accept = useAnswer(acceptChat);
+  const decline = useAnswer(declineChat);
   const other = chat.is_group_chat ? null : chat.participants.find(({ id }) => id !== readerId);
   return (
     <section className="chat-request-bar" aria-label={t("chat.request.label")}>
@@ -76,16 +75,16 @@ function Request() {
   );
 }
 
-function useAnswer(verb: "accept" | "decline") {
+function useAnswer(answer: typeof acceptChat | typeof declineChat) {
   const { t } = useTranslation();
   const { chat } = useOpenChat();
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call("POST", `${chatPath(chat.id)}/${verb}`),
+    mutationFn: () => call(answer, { params: { chatId: chat.id } }),
     onSuccess: () => {
       void client.invalidateQueries({ predicate: isUnder(listChats) });
-      if (verb === "decline") void navigate("/chat");
+      if (answer === declineChat) void navigate("/chat");
     },
     onError: () => toastError(t("chat.failed")),
   });

@@ -3,16 +3,16 @@ import {
   catchUp,
   type ChatStream,
   hasGap,
-  receive,
   isFarBehind,
   lastSeqOf,
   openStream,
   prepend,
+  receive,
 } from "@waymates/contract/features/chat-stream";
 import { createStore } from "zustand/vanilla";
 import { type Renamed, renameInAll } from "../names.ts";
 
-/** Parameters of GET /api/chats/{chatId}/messages. */
+/** Which messages of the chat to read. */
 export interface Wanted {
   before?: number;
   since?: number;

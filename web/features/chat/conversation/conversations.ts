@@ -1,5 +1,5 @@
-import { listMessages } from "@waymates/contract/operations/chat-messages";
 import type { MessagesPage } from "@waymates/contract/features/chat-messages";
+import { listMessages } from "@waymates/contract/operations/chat-messages";
 import { call } from "../../../platform/api.ts";
 import { type Conversation, createConversation, type Wanted } from "./conversation.ts";
 import type { Renamed } from "../names.ts";

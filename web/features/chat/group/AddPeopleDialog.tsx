@@ -1,5 +1,7 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { addParticipants } from "@waymates/contract/operations/chat";
 import { useMemo, useState } from "react";
+import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -26,11 +28,12 @@ export function AddPeopleDialog({ onClose }: { onClose: () => void }) {
           disabled={chosen.length === 0}
           busy={add.isPending}
           onPress={() =>
-            add.mutate({
-              method: "POST",
-              below: "/participants",
-              body: { userIds: chosen.map(({ id }) => id) },
-            })
+            add.mutate(() =>
+              call(addParticipants, {
+                params: { chatId: chat.id },
+                body: { userIds: chosen.map(({ id }) => id) },
+              }),
+            )
           }
         >
           {t("chat.group.addChosen", { count: chosen.length })}

@@ -1,6 +1,8 @@
 import type { ChatMember } from "@waymates/contract/features/chat";
+import { changeParticipantRole, removeParticipant } from "@waymates/contract/operations/chat";
 import { useState } from "react";
 import { Link } from "react-router";
+import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -39,14 +41,14 @@ function Acts({ person }: { person: ChatMember }) {
   const { chat, readerId } = useOpenChat();
   const [isAsking, setAsking] = useState(false);
   const change = useGroupChange();
-  const below = `/participants/${person.id}`;
+  const params = { chatId: chat.id, userId: person.id };
   const isOwn = person.id === readerId || chat.page_details !== null;
   const canRemove = !isOwn && chat.can.add && rank[chat.role] > rank[person.role];
   const canPromote = !isOwn && chat.role === "owner";
   if (!canRemove && !canPromote) return null;
   const label = t("chat.group.acts", { name: person.name });
   const setRole = (role: ChatMember["role"]) =>
-    change.mutate({ method: "PATCH", below, body: { role } });
+    change.mutate(() => call(changeParticipantRole, { params, body: { role } }));
   return (
     <>
       <Menu label={label}>
@@ -76,7 +78,7 @@ function Acts({ person }: { person: ChatMember }) {
         text={t("chat.group.removeText")}
         cancelLabel={t("chat.cancel")}
         confirmLabel={t("chat.group.remove")}
-        onConfirm={() => change.mutate({ method: "DELETE", below })}
+        onConfirm={() => change.mutate(() => call(removeParticipant, { params }))}
       />
     </>
   );

@@ -1,11 +1,11 @@
-import { removeParticipant } from "@waymates/contract/operations/chat";
+import { listChats, removeParticipant } from "@waymates/contract/operations/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { isQueryOf } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { CHATS_PATH } from "../queries.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 
 /** Asks before the reader leaves a group. */
@@ -18,7 +18,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(removeParticipant, { params: { chatId: chat.id, userId: readerId } }),
     onSuccess: () => {
       void navigate("/chat");
-      void client.invalidateQueries({ queryKey: [CHATS_PATH] });
+      void client.invalidateQueries({ predicate: isQueryOf(listChats) });
     },
     onError: (error) => toastError(error.message),
   });

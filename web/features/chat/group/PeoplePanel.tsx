@@ -1,5 +1,8 @@
 import type { ChatDetail, ChatMember } from "@waymates/contract/features/chat";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { renameChat } from "@waymates/contract/operations/chat";
 import { useState } from "react";
+import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -7,7 +10,6 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 import { AddPeopleDialog } from "./AddPeopleDialog.tsx";
 import { GroupPerson } from "./GroupPerson.tsx";
 import "./group.css";
-import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useGroupChange } from "./useGroupChange.ts";
 
@@ -60,7 +62,10 @@ function RenameForm({ chat }: { chat: ChatDetail }) {
       className="chat-rename"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted !== chat.name) change.mutate({ method: "PATCH", body: { name: wanted } });
+        if (wanted === chat.name) return;
+        change.mutate(() =>
+          call(renameChat, { params: { chatId: chat.id }, body: { name: wanted } }),
+        );
       }}
     >
       <TextField

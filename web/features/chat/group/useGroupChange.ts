@@ -1,16 +1,12 @@
-import type { ChatDetail } from "@waymates/contract/features/chat";
+import type { AnswerOf } from "@waymates/contract/operation";
+import type { removeParticipant, viewChat } from "@waymates/contract/operations/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../platform/api.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { chatPath, chatQuery } from "../queries.ts";
+import { chatQuery } from "../queries.ts";
 
-interface Change {
-  method: "POST" | "PATCH" | "DELETE";
-  /** Path below the chat's address. */
-  below?: string;
-  body?: unknown;
-}
+/** Sends a change; the answer is the changed group, or only that the change is made. */
+type Send = () => Promise<AnswerOf<typeof viewChat> | AnswerOf<typeof removeParticipant>>;
 
 /** Changes the open group; an answer with the changed group replaces it in the cache. */
 export function useGroupChange(onDone?: () => void) {
@@ -18,11 +14,10 @@ export function useGroupChange(onDone?: () => void) {
   const client = useQueryClient();
   const { queryKey } = chatQuery(chat.id);
   return useMutation({
-    mutationFn: ({ method, below = "", body }: Change) =>
-      call<{ chat?: ChatDetail } | undefined>(method, `${chatPath(chat.id)}${below}`, body),
+    mutationFn: (send: Send) => send(),
     retry: false,
     onSuccess: (answer) => {
-      if (answer?.chat) client.setQueryData(queryKey, { chat: answer.chat });
+      if ("chat" in answer) client.setQueryData(queryKey, answer);
       else void client.invalidateQueries({ queryKey });
       onDone?.();
     },

@@ -1,6 +1,6 @@
-import { openChat } from "@waymates/contract/operations/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { openChat } from "@waymates/contract/operations/chat";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,6 +1,6 @@
-import { listChats } from "@waymates/contract/operations/chat";
 import type { ChatsPage } from "@waymates/contract/features/chat";
 import { foldText } from "@waymates/contract/features/chat-text";
+import { listChats } from "@waymates/contract/operations/chat";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";

@@ -1,12 +1,11 @@
-import { viewPresence } from "@waymates/contract/operations/chat";
 import type { Presence } from "@waymates/contract/features/chat";
+import { ACTIVITY_REPEAT_MS } from "@waymates/contract/features/chat-constants";
+import { viewPresence } from "@waymates/contract/operations/chat";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../platform/api.ts";
 import { askLive, isLive, useLiveState } from "../../../platform/live.ts";
-import { apiPath } from "../../../platform/queries.ts";
 import { presenceQuery } from "../queries.ts";
-import { ACTIVITY_REPEAT_MS } from "@waymates/contract/features/chat-constants";
 
 /** People per call. */
 const MAX_IDS = 100;
@@ -16,7 +15,6 @@ export function putPresence(client: QueryClient, presence: Presence): void {
 }
 
 async function askPresence(client: QueryClient, ids: readonly string[]): Promise<void> {
-  const path = apiPath("/api/presence", { ids: ids.join(",") });
   const { items } = await call(viewPresence, { query: { ids: ids.join(",") } });
   for (const presence of items) putPresence(client, presence);
 }

@@ -1,6 +1,6 @@
-import { listChats } from "@waymates/contract/operations/chat";
 import type { ChatDetail, ChatItem } from "@waymates/contract/features/chat";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import { listChats, viewChat } from "@waymates/contract/operations/chat";
 import type { ChatMark } from "@waymates/contract/sockets";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -14,7 +14,7 @@ import {
   renameInConversations,
 } from "../conversation/conversations.ts";
 import { ownOutbox } from "../outbox/ownOutbox.ts";
-import { chatPath, chatQuery, CHATS_PATH, chatsQuery, presenceQuery } from "../queries.ts";
+import { chatQuery, chatsQuery, presenceQuery } from "../queries.ts";
 import { putPresence, reportActivity } from "./presence.ts";
 import { changeChat, changeLists, putNewestChats, putWholeChat, readLists } from "./chatLists.ts";
 import { markDelivered, markListDelivered } from "./delivered.ts";
@@ -87,7 +87,7 @@ async function catchUp(client: QueryClient): Promise<void> {
   const isFresh = isFirstConnection && performance.now() < DOCUMENT_FRESH_MS;
   isFirstConnection = false;
   // Members and read markers are in the chats themselves.
-  if (!isFresh) void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+  if (!isFresh) void client.invalidateQueries({ predicate: isUnder(viewChat) });
   const answer = await askLive("request_user_chats", {});
   if (answer?.ok) putAllChats(client, answer.chats, answer.requestCount);
   else refreshConversations(new Map());
@@ -137,7 +137,7 @@ export function useChatEvents(readerId: string): void {
       if (!changeChat(client, chat.id, (known) => ({ ...known, ...chat }))) readLists(client);
     } else putWholeChat(client, chat);
     if (Object.keys(chat).some((part) => !counters.has(part))) {
-      void client.invalidateQueries({ queryKey: [chatPath(chat.id)] });
+      readDetail(client, chat.id);
     }
   });
   useLiveEvent("person_changed", (renamed) => {
@@ -149,12 +149,12 @@ export function useChatEvents(readerId: string): void {
   });
   useLiveEvent("relations_changed", () => {
     // Whom the reader may mention, and whose read markers they see, depends on relations.
-    void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+    void client.invalidateQueries({ predicate: isUnder(viewChat) });
   });
   useLiveEvent("chat_removed", ({ chatId }) => {
     forgetConversation(chatId);
     changeLists(client, (page) => dropChat(page, chatId));
-    void client.invalidateQueries({ queryKey: [chatPath(chatId)] });
+    readDetail(client, chatId);
   });
 }
 

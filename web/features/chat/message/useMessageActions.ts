@@ -1,17 +1,23 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import {
+  deleteMessage,
+  pinMessage,
+  reactToMessage,
+  removeReaction,
+  unpinMessage,
+} from "@waymates/contract/operations/chat-messages";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
 import { conversationOf } from "../conversation/conversations.ts";
-import { chatPath } from "../queries.ts";
 
 /** Actions on a message; each answer replaces the message in the conversation. */
 export function useMessageActions(message: ChatMessage) {
   const { t } = useTranslation();
-  const path = `${chatPath(message.chat_id)}/messages/${message.id}`;
-  async function change(method: string, address: string, body?: unknown): Promise<void> {
+  const params = { chatId: message.chat_id, id: message.id };
+  async function change(send: () => Promise<{ message: ChatMessage }>): Promise<void> {
     try {
-      const answer = await call<{ message: ChatMessage }>(method, address, body);
+      const answer = await send();
       conversationOf(message.chat_id)?.receive(answer.message);
     } catch (error) {
       toastError(error instanceof Error ? error.message : t("chat.failed"));
@@ -20,11 +26,13 @@ export function useMessageActions(message: ChatMessage) {
   return {
     /** One's own reaction; null takes it back. */
     react: (emoji: string | null) =>
-      void (emoji === null
-        ? change("DELETE", `${path}/reaction`)
-        : change("PUT", `${path}/reaction`, { emoji })),
-    remove: () => void change("DELETE", path),
-    pin: () => void change(message.pinned ? "DELETE" : "PUT", `${path}/pin`),
+      void change(() =>
+        emoji === null
+          ? call(removeReaction, { params })
+          : call(reactToMessage, { params, body: { emoji } }),
+      ),
+    remove: () => void change(() => call(deleteMessage, { params })),
+    pin: () => void change(() => call(message.pinned ? unpinMessage : pinMessage, { params })),
     async copy(): Promise<void> {
       try {
         await navigator.clipboard.writeText(message.content);

@@ -1,11 +1,11 @@
-import { searchMessages } from "@waymates/contract/operations/chat-messages";
-import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_MAX,
   SEARCH_MIN,
 } from "@waymates/contract/features/chat-constants";
+import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { lengthOf } from "@waymates/contract/features/chat-text";
+import { searchMessages } from "@waymates/contract/operations/chat-messages";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../platform/api.ts";

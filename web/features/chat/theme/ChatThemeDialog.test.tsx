@@ -155,8 +155,14 @@ describe("the chat theme's editor", () => {
   });
 
   it("uses an uploaded picture as background, and refuses other files", async () => {
-    const stored = { id: UPLOAD, url: `/uploads/${UPLOAD}.webp`, width: 8, height: 8 };
-    await open({ "POST /api/uploads": () => stored });
+    await open({
+      "POST /api/uploads": () => ({
+        id: UPLOAD,
+        url: `/uploads/${UPLOAD}.webp`,
+        width: 8,
+        height: 8,
+      }),
+    });
     show("Background");
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (!input) throw new Error("no file input");

@@ -1,5 +1,5 @@
-import { viewChatTheme, saveChatTheme } from "@waymates/contract/operations/chat";
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
+import { saveChatTheme, viewChatTheme } from "@waymates/contract/operations/chat";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefCallback, useCallback, useEffect, useMemo } from "react";
 import { call } from "../../../platform/api.ts";

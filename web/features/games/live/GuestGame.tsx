@@ -1,9 +1,9 @@
-import { takeGuestSeat } from "@waymates/contract/operations/shares";
 import "../games.css";
 import "../results.css";
 import "./live.css";
 import type { Game, TimeFactor } from "@waymates/contract/features/games";
 import type { SharedThing } from "@waymates/contract/features/shares";
+import { takeGuestSeat } from "@waymates/contract/operations/shares";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../platform/api.ts";
@@ -91,7 +91,6 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
     faults: "games.guest.fault",
     failures: { network: "games.guest.failed", other: "games.guest.failed" },
     submit: async (body) => {
-      const path = `/api/shares/${encodeURIComponent(code)}/seat`;
       const taken = await call(takeGuestSeat, { params: { code }, body });
       client.setQueryData(gameQuery(game.id).queryKey, { game: taken.game });
     },

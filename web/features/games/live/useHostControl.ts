@@ -1,5 +1,5 @@
-import { controlGame } from "@waymates/contract/operations/game-play";
 import type { ControlBody, Game } from "@waymates/contract/features/games";
+import { controlGame } from "@waymates/contract/operations/game-play";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";

@@ -1,6 +1,6 @@
-import { answerGameQuestion } from "@waymates/contract/operations/game-play";
-import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import type { Game } from "@waymates/contract/features/games";
+import type { Answer, PublicNode } from "@waymates/contract/features/paths";
+import { answerGameQuestion } from "@waymates/contract/operations/game-play";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";

@@ -1,14 +1,15 @@
-import { createGame } from "@waymates/contract/operations/games";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { createGame, listGames } from "@waymates/contract/operations/games";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ApiError, call } from "../../../platform/api.ts";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
+import { isQueryOf } from "../../../platform/queries.ts";
 import { showToast } from "../../../ui/toast.tsx";
 import { profileQuery } from "../../follows/queries.ts";
 import { useGameTexts } from "../gameText.ts";
-import { gameAddress, GAMES_PATH } from "../queries.ts";
+import { gameAddress } from "../queries.ts";
 import { beginningOf, bodyOf, missingIn, type NewGame } from "./values.ts";
 
 const STORED = "new-game";
@@ -52,7 +53,7 @@ export function useNewGame() {
       if (missed > 0) {
         showToast({ tone: "news", text: t("games.new.notInvited", { count: missed }) });
       }
-      await client.invalidateQueries({ queryKey: [GAMES_PATH] });
+      await client.invalidateQueries({ predicate: isQueryOf(listGames) });
       await navigate(gameAddress(made), { replace: true });
     },
     onError: (error) => {

@@ -193,7 +193,7 @@ const liveSettings = ({ hasStreakBonus, pace, pause, hasGuests }: NewGame) => ({
   guests: hasGuests,
 });
 
-/** The body of POST /api/games. */
+/** What makes the game on the server. */
 export function bodyOf(game: NewGame): CreateGameBody {
   const { type } = game;
   const name = game.name.trim();

@@ -1,4 +1,12 @@
-import { createComment, deleteComment } from "@waymates/contract/operations/comments";
+import type { PostComment } from "@waymates/contract/features/posts";
+import {
+  createComment,
+  deleteComment,
+  likeComment,
+  listComments,
+  unlikeComment,
+} from "@waymates/contract/operations/comments";
+import { removeComment, restoreComment } from "@waymates/contract/operations/reports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../../platform/api.ts";
@@ -6,11 +14,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { changeComment, changePost } from "../postCache.ts";
-import { postPath } from "../queries.ts";
-import type { PostComment } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
-
-const commentPath = (id: string) => `/api/comments/${encodeURIComponent(id)}`;
 
 /** Writes a comment or a reply. Sent again after a failure, it is the same comment. */
 export function useWriteComment(postId: string, onDone: () => void) {
@@ -32,7 +36,7 @@ export function useWriteComment(postId: string, onDone: () => void) {
       nonce.current = { body: "", id: "" };
       onDone();
       changePost(client, postId, (post) => ({ ...post, comment_count: post.comment_count + 1 }));
-      await client.invalidateQueries({ predicate: isUnder(`${postPath(postId)}/comments`) });
+      await client.invalidateQueries({ predicate: isUnder([listComments, { id: postId }]) });
     },
   });
 }
@@ -50,10 +54,7 @@ export function useLikeComment(comment: PostComment) {
   return useMutation({
     scope: { id: `like ${comment.id}` },
     mutationFn: (wanted: boolean) =>
-      call<{ liked: boolean; like_count: number }>(
-        wanted ? "PUT" : "DELETE",
-        `${commentPath(comment.id)}/like`,
-      ),
+      call(wanted ? likeComment : unlikeComment, { params: { id: comment.id } }),
     onMutate: (wanted) => show(wanted, (now) => now + (wanted ? 1 : -1)),
     onSuccess: ({ liked, like_count: count }) => show(liked, () => count),
     onError: (error, wanted) => {
@@ -78,7 +79,7 @@ export function useDeleteComment(comment: PostComment) {
         now.reply_count > 0 ? { ...now, deleted: true, author: null, body: "" } : null,
       );
       await client.invalidateQueries({
-        predicate: isUnder(`${postPath(comment.post_id)}/comments`),
+        predicate: isUnder([listComments, { id: comment.post_id }]),
       });
     },
     onError: (error) => toastError(failureText(error, t("post.failed"))),
@@ -91,7 +92,10 @@ export function useModerateComment(comment: PostComment, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ act, reason }: { act: "remove" | "restore"; reason: string }) =>
-      call<{ comment: PostComment }>("POST", `${commentPath(comment.id)}/${act}`, { reason }),
+      call(act === "remove" ? removeComment : restoreComment, {
+        params: { id: comment.id },
+        body: { reason },
+      }),
     onSuccess: ({ comment: now }) => {
       changeComment(client, comment.post_id, comment.id, (before) => ({
         ...now,

@@ -1,5 +1,6 @@
-import { updatePost } from "@waymates/contract/operations/posts";
 import "./composer.css";
+import type { Post } from "@waymates/contract/features/posts";
+import { updatePost } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -8,7 +9,6 @@ import { readStored, writeStored } from "../../../platform/form/stored-values.ts
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { changePost } from "../postCache.ts";
-import type { Post } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { faultOf, faultsOf } from "./faults.ts";
 import { useChosenPage, Visibility } from "./Options.tsx";

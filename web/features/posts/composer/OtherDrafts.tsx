@@ -1,3 +1,4 @@
+import type { Draft } from "@waymates/contract/features/posts";
 import { deleteDraft } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -8,7 +9,6 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { excerptOf } from "../postText.ts";
 import { draftsQuery } from "../queries.ts";
-import type { Draft } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { When } from "../When.tsx";
 

@@ -1,3 +1,4 @@
+import type { Draft } from "@waymates/contract/features/posts";
 import { saveDraft } from "@waymates/contract/operations/posts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
@@ -5,7 +6,6 @@ import { call } from "../../../platform/api.ts";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
 import { useLiveEvent, useLiveState } from "../../../platform/live.ts";
 import { draftsQuery } from "../queries.ts";
-import type { Draft } from "@waymates/contract/features/posts";
 import { createDraftSaver, type DraftState } from "./draftSaving.ts";
 import { isEmpty, type PostValues, valuesOfDraft } from "./values.ts";
 

@@ -3,12 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../platform/queries.ts";
 import { joinedPathsQuery } from "../../paths/queries.ts";
 
-interface OwnGame {
-  id: string;
-  name: string;
-  status: string;
-}
-
 const gamesQuery = apiQuery(listGames, { query: { limit: 50 } });
 
 /** Games that the reader made or played: a post can be made of them. */

@@ -1,9 +1,9 @@
+import type { PostPicture } from "@waymates/contract/features/posts";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { uploadPicture } from "../../../platform/upload.ts";
-import type { PostPicture } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 
 /** A picture on its way to the server, or one that did not arrive. */

@@ -1,5 +1,6 @@
+import type { PostVisibility } from "@waymates/contract/features/posts";
 import { viewFeed } from "@waymates/contract/operations/feed";
-import { createPost, listPosts, listDrafts } from "@waymates/contract/operations/posts";
+import { createPost, listDrafts, listPosts } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
@@ -7,8 +8,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
-import { postAddress, postPath } from "../queries.ts";
-import type { PostVisibility } from "@waymates/contract/features/posts";
+import { postAddress, postQuery } from "../queries.ts";
 import type { useDraft } from "./useDraft.ts";
 import { mediaBody } from "./values.ts";
 
@@ -48,7 +48,7 @@ export function usePublish({ draftId, kept, visibility }: PublishOptions) {
     },
     onSuccess: async ({ post }) => {
       kept.stop();
-      client.setQueryData([postPath(post.id), {}], { post });
+      client.setQueryData(postQuery(post.id).queryKey, { post });
       toastSuccess(t("compose.published"));
       await navigate(postAddress(post.id), { replace: true });
       await client.invalidateQueries({
