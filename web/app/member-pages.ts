@@ -2,7 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import type { DocumentContext, MemberPage, PageData } from "@waymates/contract/document";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { ApiGet } from "../platform/api.ts";
-import { apiPath } from "../platform/queries.ts";
+import { apiPath } from "../platform/api.ts";
 import {
   type Answer,
   askOf,

@@ -1,3 +1,11 @@
+import { type Address, type AnswerOf, fillPath } from "@waymates/contract/operation";
+import { markNotificationRead } from "@waymates/contract/operations/notifications";
+import {
+  subscribeToPush,
+  unsubscribeFromPush,
+  viewPushKey,
+} from "@waymates/contract/operations/push";
+import { refreshSession } from "@waymates/contract/operations/sessions";
 import type { PushPayload } from "@waymates/contract/features/push";
 import { keepOfflinePage, keepWanted } from "./kept-pages.ts";
 import { answerFetch } from "./open-page.ts";
@@ -70,9 +78,7 @@ async function closeRead({ unread, unreadCount }: PushPayload): Promise<void> {
 
 /** Pressed is read, also where no page is open. Whether that is known at once changes nothing here. */
 async function markRead(id: string): Promise<void> {
-  await asPerson(`/api/notifications/${encodeURIComponent(id)}/read`, "POST").catch(
-    () => undefined,
-  );
+  await asPerson(markNotificationRead, { params: { id } }).catch(() => undefined);
 }
 
 /** Goes there in a page that is open, else in a new one. Only this site's own addresses. */
@@ -99,17 +105,20 @@ function goes(page: WindowClient, url: URL): Promise<boolean> {
 
 /** The browser dropped a subscription: requests a new one and sends it to the server. */
 async function subscribeAgain(old: PushSubscription | null): Promise<void> {
-  const { key } = (await (await asPerson("/api/push/key")).json()) as { key: string };
+  const { key } = (await (await asPerson(viewPushKey)).json()) as AnswerOf<typeof viewPushKey>;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const { endpoint, keys } = (await worker.registration.pushManager.subscribe(options)).toJSON();
-  await asPerson("/api/push/subscriptions", "POST", { endpoint, keys });
-  if (old) await asPerson("/api/push/subscriptions", "DELETE", { endpoint: old.endpoint });
+  await asPerson(subscribeToPush, { body: { endpoint, keys } });
+  if (old) await asPerson(unsubscribeFromPush, { body: { endpoint: old.endpoint } });
 }
 
 /** Calls with the cookies; once the short token in them ran out, it is renewed first. */
-async function asPerson(path: string, method = "GET", body?: object): Promise<Response> {
+async function asPerson(
+  { method, path }: Address,
+  { params, body }: { params?: object; body?: object } = {},
+): Promise<Response> {
   const send = () =>
-    fetch(path, {
+    fetch(fillPath(path, params), {
       method,
       ...(body
         ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }
@@ -117,7 +126,7 @@ async function asPerson(path: string, method = "GET", body?: object): Promise<Re
     });
   const answer = await send();
   if (answer.status !== 401) return answer;
-  const renew = () => fetch("/api/auth/refresh", { method: "POST" });
+  const renew = () => fetch(refreshSession.path, { method: refreshSession.method });
   await worker.navigator.locks.request("session-refresh", renew);
   return send();
 }

@@ -1,3 +1,4 @@
+import { followPerson, listFriends } from "@waymates/contract/operations/follows";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, authenticatedGet, call, takeTokensFrom } from "./api.ts";
 
@@ -65,7 +66,7 @@ describe("a call", () => {
       answer(401, { code: "NOT_AUTHENTICATED", error: "", message: "" }),
     );
     fetched.mockResolvedValueOnce(answer(200, { ok: true }));
-    await expect(call("POST", "/api/follows/follow", { followingId: "x" })).resolves.toEqual({
+    await expect(call(followPerson, { body: { followingId: "x" } })).resolves.toEqual({
       ok: true,
     });
     expect(headersOf(1)["authorization"]).toBe("Bearer new");
@@ -77,14 +78,14 @@ describe("a call", () => {
     fetched.mockImplementation(async () =>
       answer(401, { code: "NOT_AUTHENTICATED", error: "", message: "no" }),
     );
-    const failure = await failureOf(call("GET", "/api/friends"));
+    const failure = await failureOf(call(listFriends));
     expect(failure.status).toBe(401);
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   it("is a network error when nothing answers", async () => {
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    const failure = await failureOf(call("GET", "/api/friends"));
+    const failure = await failureOf(call(listFriends));
     expect(failure).toMatchObject({ status: 0, code: "NETWORK_ERROR" });
   });
 });

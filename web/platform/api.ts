@@ -111,28 +111,23 @@ export function apiPath(path: string, query: object = {}): string {
 export async function call<Op extends Operation>(
   operation: Op,
   ...input: InputArgs<Op>
-): Promise<AnswerOf<Op>>;
-/** @deprecated Name the operation instead of its method and path. */
-export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
-export async function call(
-  operation: Operation | string,
-  input?: Parts | string,
-  body?: unknown,
-): Promise<unknown> {
-  const response =
-    typeof operation === "string"
-      ? await callFor(operation, String(input), body)
-      : await callFor(
-          operation.method,
-          addressOf(operation, input as Parts | undefined),
-          (input as Parts | undefined)?.body,
-        );
-  return response.status === 204 ? undefined : await response.json();
+): Promise<AnswerOf<Op>> {
+  const response = await callFor(operation, ...input);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Op>;
+}
+
+/** The same for an answer that is no JSON, such as a file. @throws ApiError */
+async function callFor<Op extends Operation>(
+  operation: Op,
+  ...[input]: InputArgs<Op>
+): Promise<Response> {
+  const parts = input as Parts | undefined;
+  return sendAsPerson(operation.method, addressOf(operation, parts), parts?.body);
 }
 
 /** Reads one address of the API in the browser, as the signed-in person. @throws ApiError */
 export async function getInBrowser(path: string): Promise<unknown> {
-  return (await callFor("GET", path)).json();
+  return (await sendAsPerson("GET", path)).json();
 }
 
 /** Reads with `get` what an operation answers. @throws ApiError */
@@ -144,8 +139,12 @@ export async function read<Op extends Operation>(
   return (await get(addressOf(operation, input[0] as Parts | undefined))) as AnswerOf<Op>;
 }
 
-/** The same for an answer that is no JSON, such as a file. @throws ApiError */
-export async function callFor(method: string, path: string, body?: unknown): Promise<Response> {
+/** Sends a request as the signed-in person, and once more with a new token. @throws ApiError */
+export async function sendAsPerson(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
   let response = await send(method, path, body, tokens.current());
   if (response.status === 401 && !ofTheSession.test(path)) {
     const renewed = await tokens.renew();
@@ -168,5 +167,5 @@ export async function callFor(method: string, path: string, body?: unknown): Pro
 export async function authenticatedGet<Answer>(path: string): Promise<Answer> {
   const token = tokens.current() ?? (await tokens.renew());
   if (!token) throw new ApiError(401, "NOT_AUTHENTICATED", NOT_AUTHENTICATED_TEXT);
-  return call<Answer>("GET", path);
+  return (await getInBrowser(path)) as Answer;
 }

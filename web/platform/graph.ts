@@ -1,7 +1,7 @@
 import { print } from "@0no-co/graphql.web";
 import { queryOptions } from "@tanstack/react-query";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
-import { ApiError, type ApiGet, call, GRAPH_PATH } from "./api.ts";
+import { ApiError, type ApiGet, GRAPH_PATH, sendAsPerson } from "./api.ts";
 import { initGraphQLTada, type TadaDocumentNode } from "gql.tada";
 import type { GraphSchema } from "./graph-schema.d.ts";
 import { noteWrite } from "./writes.ts";
@@ -51,7 +51,8 @@ async function askGraph<Answer extends object, Variables>(
   return data as Present<Answer>;
 }
 
-const post: Post = (path, body) => call("POST", path, body);
+const post: Post = (path, body) =>
+  sendAsPerson("POST", path, body).then((answer) => answer.json() as Promise<unknown>);
 
 /** A read of /api/graphql as a query; its key begins with the path and the name given here. */
 export function graphQuery<Answer extends object, Variables extends object>(

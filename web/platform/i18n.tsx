@@ -8,7 +8,7 @@ import {
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useStore } from "zustand";
-import { ApiError, call } from "./api.ts";
+import { ApiError, getInBrowser } from "./api.ts";
 import { importWithRetry } from "./importWithRetry.ts";
 import {
   createTextStore,
@@ -30,12 +30,12 @@ let tabTexts: TextStore | null = null;
 /** Where a tab's own language is no longer offered, what it still needs comes in the default language. */
 const readFile: ReadTextFile = async (address) => {
   try {
-    return await call<TextFile>("GET", textPath(address));
+    return (await getInBrowser(textPath(address))) as TextFile;
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === NOT_FOUND;
     const wanted = { ...address, language: DEFAULT_LANGUAGE, version: CURRENT_VERSION };
     if (!isGone || address.version === CURRENT_VERSION) throw error;
-    return call<TextFile>("GET", textPath(wanted));
+    return (await getInBrowser(textPath(wanted))) as TextFile;
   }
 };
 

@@ -1,7 +1,9 @@
+import { viewProfile } from "@waymates/contract/operations/follows";
+import { listPaths } from "@waymates/contract/operations/paths";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "./api.ts";
-import { apiPath, apiQuery, createQueryClient, isUnder } from "./queries.ts";
+import { apiPath, ApiError } from "./api.ts";
+import { apiQuery, createQueryClient, isQueryOf, isUnder } from "./queries.ts";
 
 describe("the query cache", () => {
   const defaults = createQueryClient(async () => null).getDefaultOptions();
@@ -45,7 +47,7 @@ describe("the query cache", () => {
   it("asks the API for a query's path, with its parameters", async () => {
     const get = vi.fn(async () => ({ items: [] }));
     await createQueryClient(get).fetchQuery(
-      apiQuery("/api/paths", { limit: 5, category: undefined }),
+      apiQuery(listPaths, { query: { limit: 5, category: undefined } }),
     );
     expect(get).toHaveBeenCalledWith("/api/paths?limit=5");
   });
@@ -60,7 +62,7 @@ describe("the query cache of a document on the server", () => {
   it("leaves no timer behind that would keep it after its document", async () => {
     vi.stubGlobal("document", undefined);
     vi.useFakeTimers();
-    await createQueryClient(async () => ({ items: [] })).fetchQuery(apiQuery("/api/paths"));
+    await createQueryClient(async () => ({ items: [] })).fetchQuery(apiQuery(listPaths));
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -69,12 +71,12 @@ it("a read that failed is written down in the browser, once", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const refused = new ApiError(403, "FORBIDDEN", "no");
   const client = createQueryClient(async () => Promise.reject(refused));
-  await expect(client.fetchQuery(apiQuery("/api/paths"))).rejects.toBe(refused);
+  await expect(client.fetchQuery(apiQuery(listPaths))).rejects.toBe(refused);
   expect(logged.mock.calls).toEqual([["/api/paths did not load: 403", refused]]);
   logged.mockRestore();
 });
 
-describe("apiPath and isUnder", () => {
+describe("paths and predicates", () => {
   it("leaves out what is not set and encodes the rest", () => {
     expect(apiPath("/api/profile", { username: "jöns & co", limit: undefined, tag: "" })).toBe(
       "/api/profile?username=j%C3%B6ns+%26+co",
@@ -82,9 +84,18 @@ describe("apiPath and isUnder", () => {
   });
 
   it("matches by the path's beginning", () => {
-    const matches = isUnder("/api/paths", "/api/follows");
-    expect(matches({ queryKey: ["/api/paths/1", {}] })).toBe(true);
-    expect(matches({ queryKey: ["/api/points/summary", {}] })).toBe(false);
-    expect(matches({ queryKey: [7] })).toBe(false);
+    const matches = isUnder(listPaths, [viewProfile, { username: "ada" }]);
+    const isMatched = (key: unknown) => matches({ queryKey: [key, {}] });
+    expect(isMatched("/api/paths/1")).toBe(true);
+    expect(isMatched("/api/profiles/ada/followers")).toBe(true);
+    expect(isMatched("/api/profiles/ben")).toBe(false);
+    expect(isMatched("/api/points/summary")).toBe(false);
+    expect(isMatched(7)).toBe(false);
+  });
+
+  it("matches the queries of one operation alone", () => {
+    const matches = isQueryOf(viewProfile);
+    expect(matches({ queryKey: ["/api/profiles/ada", {}] })).toBe(true);
+    expect(matches({ queryKey: ["/api/profiles/ada/followers", {}] })).toBe(false);
   });
 });

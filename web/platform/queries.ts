@@ -10,11 +10,7 @@ import {
 import type { Page } from "@waymates/contract/paging";
 import { type ApiGet, ApiError, apiPath, call, type Parts } from "./api.ts";
 
-export { apiPath };
-
 const MINUTE = 60_000;
-
-type Params = Record<string, string | number | undefined>;
 
 const queryAt = <Answer>(path: string, query: object) =>
   queryOptions<Answer>({ queryKey: [path, query] });
@@ -28,13 +24,9 @@ export type ApiQuery<Answer> = ReturnType<typeof queryAt<Answer>>;
  */
 export function apiQuery<Op extends Operation>(
   operation: Op,
-  ...input: InputArgs<Op>
-): ApiQuery<AnswerOf<Op>>;
-/** @deprecated Name the operation instead of its path. */
-export function apiQuery<Answer>(path: string, params?: Params): ApiQuery<Answer>;
-export function apiQuery(operation: Operation | string, input: object = {}): ApiQuery<unknown> {
-  if (typeof operation === "string") return queryAt(operation, input);
-  const { params, query = {} } = input as Parts;
+  ...[input]: InputArgs<Op>
+): ApiQuery<AnswerOf<Op>> {
+  const { params, query = {} } = (input ?? {}) as Parts;
   return queryAt(fillPath(operation.path, params), query);
 }
 
@@ -91,7 +83,7 @@ export function createQueryClient(get: ApiGet): QueryClient {
     queryCache: new QueryCache({ onError: logInBrowser }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => get(apiPath(queryKey[0] as string, queryKey[1] as Params)),
+        queryFn: ({ queryKey }) => get(apiPath(queryKey[0] as string, queryKey[1] as object)),
         staleTime: 5 * MINUTE,
         // On the server a cache goes with its document: timers would keep it for ten minutes.
         gcTime: typeof document === "undefined" ? Number.POSITIVE_INFINITY : 10 * MINUTE,

@@ -1,3 +1,4 @@
+import { listPaths } from "@waymates/contract/operations/paths";
 import { beforeEach, expect, it, vi } from "vitest";
 
 type Tab = { call: typeof import("./api.ts").call; session: typeof import("./session.ts") };
@@ -76,7 +77,7 @@ it("ten tabs whose token ran out at once refresh once each, one after the other 
   const tabs: Tab[] = [];
   for (let number = 0; number < 10; number += 1) tabs.push(await openTab());
   // Each tab has several calls under way when the token runs out.
-  const calls = tabs.flatMap(({ call }) => [1, 2, 3].map(() => call("GET", "/api/paths")));
+  const calls = tabs.flatMap(({ call }) => [1, 2, 3].map(() => call(listPaths)));
   const ends = await Promise.allSettled(calls);
   expect(ends.filter(({ status }) => status === "rejected")).toEqual([]);
   expect([refreshes, mostAtOnce]).toEqual([10, 1]);

@@ -1,3 +1,7 @@
+import {
+  listNotifications,
+  markNotificationsRead,
+} from "@waymates/contract/operations/notifications";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, takeTokensFrom } from "./api.ts";
 import { changeGraph, graphql, graphQuery } from "./graph.ts";
@@ -32,7 +36,7 @@ const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
 describe("writes", () => {
   it.each([
-    ["a call", () => call("POST", "/api/notifications/read", {})],
+    ["a call", () => call(markNotificationsRead, { body: { all: true } })],
     ["a change of /api/graphql", leave],
   ])("are off once %s finds no room, and on with the next that is taken", async (_what, write) => {
     const changed = vi.fn();
@@ -49,9 +53,9 @@ describe("writes", () => {
 
   it("are not reported as possible by a read, nor by another refusal", async () => {
     answer = noRoom;
-    await attempt(call("POST", "/api/notifications/read", {}));
+    await attempt(call(markNotificationsRead, { body: { all: true } }));
     answer = graph({ pages: [] });
-    await call("GET", "/api/notifications");
+    await call(listNotifications);
     const { queryFn } = graphQuery(
       "pages",
       graphql(`
@@ -65,7 +69,7 @@ describe("writes", () => {
     );
     await (queryFn as () => Promise<unknown>)();
     answer = () => Response.json({ code: "CONFLICT", error: "", message: "" }, { status: 409 });
-    await attempt(call("POST", "/api/notifications/read", {}));
+    await attempt(call(markNotificationsRead, { body: { all: true } }));
     expect(areWritesOff()).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+import { listNotifications } from "@waymates/contract/operations/notifications";
+import { listPaths } from "@waymates/contract/operations/paths";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ListedPerson, ProfileView, Relation } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
@@ -88,8 +90,8 @@ export function relationChanged(client: QueryClient): void {
       suggestPeople,
       listFollowRequests,
       listFriends,
-      "/api/paths",
-      "/api/notifications",
+      listPaths,
+      listNotifications,
     ),
     refetchType: "none",
   });

@@ -1,3 +1,5 @@
+import { listNotifications } from "@waymates/contract/operations/notifications";
+import { listPaths } from "@waymates/contract/operations/paths";
 import type { BlockedLists } from "@waymates/contract/features/blocks";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import {
@@ -88,8 +90,8 @@ function blockChanged(client: QueryClient, { username }: PersonCard): void {
     suggestPeople,
     listFollowRequests,
     listFriends,
-    "/api/notifications",
-    "/api/paths",
+    listNotifications,
+    listPaths,
   );
   void client.invalidateQueries({ predicate: (query) => isAnything(query) && !isOwn(query) });
   void client.invalidateQueries({ predicate: isUnder(listBlocks), refetchType: "none" });

@@ -1,3 +1,5 @@
+import { listPaths } from "@waymates/contract/operations/paths";
+import { listNotifications } from "@waymates/contract/operations/notifications";
 import {
   followPerson,
   listFollowRequests,
@@ -12,7 +14,7 @@ import { ApiError, call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 
-const touched = isUnder(viewProfile, listFriends, "/api/notifications", "/api/paths");
+const touched = isUnder(viewProfile, listFriends, listNotifications, listPaths);
 
 /**
  * Follows somebody, or ends it again, and says how it went. `data` is what holds now. Lists that

@@ -1,3 +1,5 @@
+import { viewStreak } from "@waymates/contract/operations/streaks";
+import { listPaths } from "@waymates/contract/operations/paths";
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import {
   listBlocks,
@@ -24,8 +26,8 @@ const naming = isUnder(
   listFollowRequests,
   listFriends,
   listBlocks,
-  "/api/paths",
-  "/api/streaks",
+  listPaths,
+  viewStreak,
   "/api/graphql/page",
 );
 

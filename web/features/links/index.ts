@@ -1,2 +1,3 @@
+export { createLink } from "./createLink.ts";
 export { LinkCard } from "./LinkCard.tsx";
 export { LinkCards } from "./LinkCards.tsx";

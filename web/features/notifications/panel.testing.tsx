@@ -7,7 +7,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { call } from "../../platform/api.ts";
+import { getInBrowser } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
 import { testTexts } from "../../platform/texts.testing.ts";
@@ -29,7 +29,7 @@ function readTexts(language: string): Texts {
 export function renderInShell(element: ReactNode, language = "en-US", page: ReactNode = null) {
   const texts = readTexts(language);
   const store = testTexts(texts, language);
-  const client = createQueryClient((wanted) => call("GET", wanted));
+  const client = createQueryClient(getInBrowser);
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });
   const router = createMemoryRouter([{ element, children: [{ path: "*", element: page }] }]);

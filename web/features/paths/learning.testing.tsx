@@ -13,7 +13,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { call } from "../../platform/api.ts";
+import { getInBrowser } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
 import { testTexts } from "../../platform/texts.testing.ts";
@@ -33,7 +33,7 @@ function readTexts(): Texts {
 export function renderLearning(element: ReactNode) {
   const texts = readTexts();
   const store = testTexts(texts);
-  const client = createQueryClient((wanted) => call("GET", wanted));
+  const client = createQueryClient(getInBrowser);
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });
   const router = createMemoryRouter([{ path: "*", element }]);

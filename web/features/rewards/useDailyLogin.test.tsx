@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { call } from "../../platform/api.ts";
+import { getInBrowser } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
 import { testTexts } from "../../platform/texts.testing.ts";
@@ -36,7 +36,7 @@ function renderHud() {
   const store = testTexts(texts);
   return render(
     <TextsProvider store={store}>
-      <QueryClientProvider client={createQueryClient((path) => call("GET", path))}>
+      <QueryClientProvider client={createQueryClient(getInBrowser)}>
         <Shell />
       </QueryClientProvider>
     </TextsProvider>,

@@ -2,8 +2,6 @@ import { checkUsername } from "@waymates/contract/operations/onboarding";
 import { listSettingsOptions, searchCities } from "@waymates/contract/operations/settings";
 import { apiQuery } from "../../platform/queries.ts";
 
-export const SETTINGS_PATH = "/api/settings";
-
 /** GET /api/settings/options: what there is to choose from. */
 export const optionsQuery = {
   ...apiQuery(listSettingsOptions),

@@ -3,7 +3,7 @@ import { deleteShare, listShares, updateShare } from "@waymates/contract/operati
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../platform/api.ts";
-import { createLink } from "./createLink.ts";
+import { createLink } from "../links/index.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import type { Shareable } from "../../platform/sharing.ts";

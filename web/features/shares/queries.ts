@@ -1,8 +1,5 @@
-import { listShares, viewShare } from "@waymates/contract/operations/shares";
-import { apiPages, apiQuery } from "../../platform/queries.ts";
-
-/** What a public link leads to. */
-export const shareQuery = (code: string) => apiQuery(viewShare, { params: { code } });
+import { listShares } from "@waymates/contract/operations/shares";
+import { apiPages } from "../../platform/queries.ts";
 
 /** The reader's own links that stand, the last made first. */
 export const ownSharesQuery = apiPages(listShares);

@@ -1,7 +1,7 @@
 import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths-constants";
 import type { exportChapter, exportPath } from "@waymates/contract/operations/staff-question-files";
 import { type MouseEvent, useState } from "react";
-import { addressOf, callFor } from "../../../platform/api.ts";
+import { addressOf, sendAsPerson } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { buttonClasses } from "../../../ui/button-looks.ts";
@@ -62,7 +62,7 @@ export function ExportLinks({ operation, id }: ExportLinksProps) {
 
 /** Gives the reader the file at an address. @returns how many questions it leaves out @throws ApiError */
 async function saveFile(address: string): Promise<number> {
-  const answer = await callFor("GET", address);
+  const answer = await sendAsPerson("GET", address);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await answer.blob());
   link.download =

@@ -7,7 +7,8 @@ import {
 } from "@waymates/contract/operations/staff-chapters";
 import { listNodeHistory, viewStaffNode } from "@waymates/contract/operations/staff-nodes";
 import { listStaffPaths, viewStaffPath } from "@waymates/contract/operations/staff-paths";
-import { apiPages, apiPath, apiQuery } from "../../../platform/queries.ts";
+import { apiPath } from "../../../platform/api.ts";
+import { apiPages, apiQuery } from "../../../platform/queries.ts";
 
 /** How a path stands, in the order of its life. */
 export const PATH_STATUSES = ["draft", "published", "archived"] as const satisfies PathStatus[];

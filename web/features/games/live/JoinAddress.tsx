@@ -1,7 +1,7 @@
 import type { Game } from "@waymates/contract/features/games";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createLink } from "../../shares/index.ts";
+import { createLink } from "../../links/index.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useHydrated } from "../../../ui/useHydrated.ts";
 import { gameAddress } from "../queries.ts";

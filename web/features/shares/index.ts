@@ -1,1 +1,0 @@
-export { createLink } from "./createLink.ts";
