@@ -189,7 +189,7 @@ test("a form from another site is refused by a page that says so, in each langua
 }) => {
   const { context } = await world.visitor(browser);
   const titles = {
-    "en-US": "This way is closed",
+    "en-US": "You don’t have access",
     "de-DE": "Dieser Weg ist gesperrt",
     "es-ES": "Este camino está cerrado",
     "fr-FR": "Ce chemin est fermé",

@@ -143,7 +143,7 @@ const dialogs: readonly (readonly [url: string, button: string | RegExp])[] = [
   ["/admin/invites", "New invite"],
   ["/admin/tags", /^Forbid: #/],
   ["/admin/pages", /^Archive: /],
-  ["/admin", /^Search the workplace/],
+  ["/admin", /^Search staff area/],
 ];
 
 test("dialogs of the workplace keep Tab within them, end with Escape, and give the focus back", async ({
