@@ -190,12 +190,12 @@ test("a form from another site is refused by a page that says so, in each langua
   const { context } = await world.visitor(browser);
   const titles = {
     "en-US": "You don’t have access",
-    "de-DE": "Dieser Weg ist gesperrt",
-    "es-ES": "Este camino está cerrado",
-    "fr-FR": "Ce chemin est fermé",
-    "pt-BR": "Este caminho está fechado",
-    "ja-JP": "この道は通れません",
-    ar: "هذا الطريق مغلق",
+    "de-DE": "Kein Zugriff",
+    "es-ES": "No tienes acceso",
+    "fr-FR": "Accès refusé",
+    "pt-BR": "Você não tem acesso",
+    "ja-JP": "アクセスできません",
+    ar: "لا يمكنك الوصول",
   };
   for (const [language, title] of Object.entries(titles)) {
     const answer = await context.request.post("/contact", {
