@@ -32,7 +32,7 @@ test("a visitor writes to the operator without a script, and what was typed stay
   await expect(page.getByRole("radio", { name: "Presse" })).toBeChecked();
   await page.getByLabel("Deine Nachricht").fill("Dürfen wir die Hügel drucken?");
   await page.getByRole("button", { name: "Senden" }).click();
-  await expect(page.getByRole("heading", { name: "Deine Nachricht ist unterwegs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nachricht gesendet" })).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/contact?sent=1&lang=de-DE`);
 });
 
