@@ -117,12 +117,12 @@ test("what the settings say is obeyed: a silenced follow is counted, and raises 
 
   await ada.page.getByRole("switch", { name: "Follows: In the app" }).press("Space");
   await expect(saved(ada.page, "Follows: In the app")).toBeAttached();
-  await ada.page.getByRole("combobox", { name: "Comments: Mail" }).selectOption("weekly");
-  await expect(saved(ada.page, "Comments: Mail")).toBeAttached();
+  await ada.page.getByRole("combobox", { name: "Comments: Email" }).selectOption("weekly");
+  await expect(saved(ada.page, "Comments: Email")).toBeAttached();
 
   await openLive(ada.page, "/settings/notifications");
   await expect(ada.page.getByRole("switch", { name: "Follows: In the app" })).not.toBeChecked();
-  await expect(ada.page.getByRole("combobox", { name: "Comments: Mail" })).toHaveValue("weekly");
+  await expect(ada.page.getByRole("combobox", { name: "Comments: Email" })).toHaveValue("weekly");
 
   const before = await unreadOf(ada.page);
   await fay.page.goto("/ada");

@@ -34,7 +34,7 @@ test("questions from a file are looked at, saved without the faulty ones, and ta
   await expect(page.getByRole("textbox", { name: "File content" })).toHaveValue(FILE);
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: /1 of 2 questions are valid/ })).toBeFocused();
-  await expect(page.getByRole("link", { name: /Line 3.*essay/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Line 3.*Essay/ })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   const outline = await page.request.get(`/api/admin/paths/${path?.id}`);
   expect(((await outline.json()) as { path: { node_count: number } }).path.node_count).toBe(0);

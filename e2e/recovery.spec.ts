@@ -35,7 +35,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(heading(page, "Forgot your password?")).toBeVisible();
   await field(page, "Email").fill("not an address");
   await button(page, "Send link").click();
-  await expect(page.getByText("Enter your email address")).toBeVisible();
+  await expect(page.getByText("Enter your email address, like")).toBeVisible();
   await expect(field(page, "Email")).toBeFocused();
   await field(page, "Email").fill(email);
   await button(page, "Send link").click();

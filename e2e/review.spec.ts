@@ -53,7 +53,7 @@ test("a question that was wrong comes back the next day, until it is known", asy
 
   await nextDay(id);
   await openLive(page, "/foryou");
-  await expect(card).toContainText("1 question you once missed is due today.");
+  await expect(card).toContainText("1 question you missed is due today.");
   await card.getByRole("link", { name: "Review 1" }).click();
   await expect(page.getByRole("heading", { level: 1, name: plain(missed.prompt) })).toBeVisible();
   await expect(page.getByText(`From ${rivers.title}`)).toBeVisible();

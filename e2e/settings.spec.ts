@@ -151,7 +151,7 @@ test("a partner is asked, confirms in the settings, and the asker sees it", asyn
   await settings.getByRole("button", { name: /Ben Okafor/ }).click();
   await save(settings).click();
   await expect(settings.getByText("Waiting for confirmation")).toBeVisible();
-  await expect(toast(ben.page, /Ada Lindqvist named you as their partner/)).toBeVisible();
+  await expect(toast(ben.page, /Ada Lindqvist added you as their partner/)).toBeVisible();
 
   await ben.page.goto("/foryou?settings=relationship");
   const theirs = dialog(ben.page);

@@ -77,7 +77,7 @@ test("the next ones are invited from the waitlist, and one of them registers", a
   await page.getByRole("spinbutton", { name: "How many" }).fill("2");
   await page.getByRole("button", { name: "Invite next" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("2 mails go out");
+  await expect(dialog).toContainText("Sends 2 emails");
   await expect(dialog).toContainText("can’t be undone");
   await dialog.getByRole("button", { name: "Send 2 emails" }).click();
   await expect(toast(page, "2 people invited")).toBeVisible();
