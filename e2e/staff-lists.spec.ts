@@ -65,7 +65,7 @@ test("staff archive a page and take that back, remove a post, call off a game, f
 
   await iris.page.goto("/admin/tags");
   const forbid = iris.page.getByRole("button", { name: /^Block: #/ }).first();
-  const tag = ((await forbid.getAttribute("aria-label")) ?? "").replace("Forbid: ", "");
+  const tag = ((await forbid.getAttribute("aria-label")) ?? "").replace("Block: ", "");
   await forbid.click();
   await iris.page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(iris.page.getByRole("button", { name: `Unblock: ${tag}` })).toBeVisible();
