@@ -141,7 +141,7 @@ const dialogs: readonly (readonly [url: string, button: string | RegExp])[] = [
   ["/admin/paths", "New path"],
   ["/admin/languages", "New language"],
   ["/admin/invites", "New invite"],
-  ["/admin/tags", /^Forbid: #/],
+  ["/admin/tags", /^Block: #/],
   ["/admin/pages", /^Archive: /],
   ["/admin", /^Search staff area/],
 ];
