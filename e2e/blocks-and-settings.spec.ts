@@ -32,7 +32,7 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   await openLive(ada.page, "/ben");
   await openLive(ben.page, "/ada");
   await expect(ada.page.getByText("Friends", { exact: true })).toBeVisible();
-  await ada.page.getByRole("button", { name: "More about Ben" }).click();
+  await ada.page.getByRole("button", { name: "Options for Ben" }).click();
   await ada.page.getByRole("menuitem", { name: "Block" }).click();
   await answered(ada.page, "/api/blocks", () =>
     ada.page
@@ -44,7 +44,7 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   await expect(toast(ada.page, /You blocked Ben/)).toBeVisible();
 
   // The page that the other one has open goes by itself.
-  await expect(ben.page.getByRole("heading", { name: "No sign here" })).toBeVisible();
+  await expect(ben.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 
   // Neither exists for the other, and their follows are over.
   for (const [{ page }, address] of [
@@ -52,7 +52,7 @@ test("a block parts two people everywhere and at once, a third sees both, and it
     [ben, "/ada"],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByRole("heading", { name: "No sign here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
   await ben.page.goto("/ben?tab=following");
   await expect(ben.page.getByRole("list", { name: "Following" })).toBeVisible();
@@ -115,14 +115,14 @@ test("what the settings say is obeyed: a silenced follow is counted, and raises 
   await expect(heading(ada.page, "Notification settings")).toBeVisible();
   await expect(ada.page.getByRole("dialog", { name: "Notifications" })).toHaveCount(0);
 
-  await ada.page.getByRole("switch", { name: "Follows: On screen" }).press("Space");
-  await expect(saved(ada.page, "Follows: On screen")).toBeAttached();
-  await ada.page.getByRole("combobox", { name: "Comments: Mail" }).selectOption("weekly");
-  await expect(saved(ada.page, "Comments: Mail")).toBeAttached();
+  await ada.page.getByRole("switch", { name: "Follows: In the app" }).press("Space");
+  await expect(saved(ada.page, "Follows: In the app")).toBeAttached();
+  await ada.page.getByRole("combobox", { name: "Comments: Email" }).selectOption("weekly");
+  await expect(saved(ada.page, "Comments: Email")).toBeAttached();
 
   await openLive(ada.page, "/settings/notifications");
-  await expect(ada.page.getByRole("switch", { name: "Follows: On screen" })).not.toBeChecked();
-  await expect(ada.page.getByRole("combobox", { name: "Comments: Mail" })).toHaveValue("weekly");
+  await expect(ada.page.getByRole("switch", { name: "Follows: In the app" })).not.toBeChecked();
+  await expect(ada.page.getByRole("combobox", { name: "Comments: Email" })).toHaveValue("weekly");
 
   const before = await unreadOf(ada.page);
   await fay.page.goto("/ada");

@@ -5,7 +5,7 @@ const world = demoWorld();
 
 const editor = (page: Page) => page.getByRole("dialog", { name: "Chat theme" });
 const preview = (page: Page) =>
-  editor(page).getByRole("img", { name: "Preview of the theme" }).locator(".chat-look");
+  editor(page).getByRole("img", { name: "Theme preview" }).locator(".chat-look");
 const conversation = (page: Page) => page.locator(".chat-conversation.chat-look");
 const colorOf = (page: Page, name: string) =>
   conversation(page).evaluate(
@@ -44,7 +44,7 @@ test("a ready theme: previewed, saved, worn by the conversation, there after a r
   await expect(preview(page)).toHaveAttribute("data-theme", "dark");
   expect(await conversation(page).getAttribute("data-colors")).toBeNull();
   await editor(page).getByRole("button", { name: "Save theme" }).click();
-  await expect(toast(page, "Your chat theme is saved.")).toBeVisible();
+  await expect(toast(page, "Chat theme saved.")).toBeVisible();
   await expect(editor(page)).toBeHidden();
   expect(await colorOf(page, "--chat-ink")).toBe("#f3effc");
 
@@ -65,8 +65,8 @@ test("a theme of one's own, by keyboard, with a warning and a way back", async (
   const dialog = editor(page);
   await dialog.getByRole("tab", { name: "Themes" }).press("ArrowRight");
   await dialog.getByRole("tab", { name: "Background" }).press("ArrowRight");
-  await dialog.getByLabel("Message color: color as a code").fill("#224466");
-  await dialog.getByLabel("Text color: color as a code").fill("#333333");
+  await dialog.getByLabel("Message color: color code").fill("#224466");
+  await dialog.getByLabel("Text color: color code").fill("#333333");
   await expect(dialog.getByText("hard to read on messages from others")).toBeVisible();
   await expect(preview(page)).toHaveCSS("--chat-in-ink", "#ffffff");
   await page.keyboard.press("Escape");
@@ -116,7 +116,7 @@ test("a picture of one's own lies behind the messages", async ({ browser }) => {
   await editor(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: "walk.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
-  await expect(editor(page).getByText("Your picture is in the background now.")).toBeVisible();
+  await expect(editor(page).getByText("Your picture is now the background.")).toBeVisible();
   await editor(page).getByRole("button", { name: "Save theme" }).click();
   await expect(conversation(page)).toHaveAttribute("data-picture", "upload");
   const picture = await colorOf(page, "--chat-picture");

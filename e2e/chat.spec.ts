@@ -63,7 +63,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   const sent = message(ada, "Shall we walk the delta?");
   await expect(sent).toHaveAccessibleName(/Delivered/);
   const chats = ben.getByRole("navigation").getByRole("link", { name: /^Chat/ }).first();
-  await expect(chats).toHaveAccessibleName(/something new/);
+  await expect(chats).toHaveAccessibleName(/unread/);
 
   await chats.click();
   const row = listed(ben, /Ada Lindqvist/);
@@ -75,7 +75,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   await expect(ada.locator(".chat-bar")).toContainText("Online");
 
   await field(ben).pressSequentially("Ye");
-  await expect(ada.getByText("Ben is writing")).toBeVisible();
+  await expect(ada.getByText("Ben is typing")).toBeVisible();
   await field(ben).fill("");
 
   const received = message(ben, "Shall we walk the delta?");
@@ -84,7 +84,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   await expect(field(ben)).toBeFocused();
   await write(ben, "On Saturday!");
   const answer = message(ada, "On Saturday!");
-  await expect(answer.getByRole("button", { name: /Go to that message/ })).toBeVisible();
+  await expect(answer.getByRole("button", { name: /Go to message/ })).toBeVisible();
   await expect(ada.getByRole("log")).toContainText("Ben Okafor: On Saturday!");
 
   await choose(ben, message(ben, "On Saturday!"), "Edit");
@@ -203,7 +203,7 @@ test("a group is begun, named people are offered, and it goes on without who lea
   await openLive(ben, "/chat");
   await listed(ben, /River walkers/).click();
   await expect(message(ben, "Hello @ben")).toBeVisible();
-  await ben.getByRole("button", { name: "More about this chat" }).click();
+  await ben.getByRole("button", { name: "Chat options" }).click();
   await ben.getByRole("menuitem", { name: "Leave group" }).click();
   await ben.getByRole("alertdialog").getByRole("button", { name: "Leave group" }).click();
   await expect(listed(ben, /River walkers/)).toHaveCount(0);
@@ -216,7 +216,7 @@ test("a stranger asks first, is accepted, and is blocked for good", async ({ bro
   const ada = (await world.person(browser, "ada")).page;
   await openLive(ada, "/chat");
   await write(fay, "May I ask you something?");
-  await expect(fay.getByText(/Your message is waiting/)).toBeVisible();
+  await expect(fay.getByText(/Message request sent/)).toBeVisible();
 
   await listed(ada, /Message requests/).click();
   await listed(ada, /Fay Nguyen/).click();
@@ -227,16 +227,16 @@ test("a stranger asks first, is accepted, and is blocked for good", async ({ bro
   await write(fay, "Thank you");
   await expect(message(ada, "Thank you")).toBeVisible();
 
-  await ada.getByRole("button", { name: "More about this chat" }).click();
+  await ada.getByRole("button", { name: "Chat options" }).click();
   await ada.getByRole("menuitem", { name: "Block" }).click();
   await ada.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
   await expect(ada.getByRole("heading", { level: 1, name: "Chats" })).toBeVisible();
   await expect(listed(ada, /Fay Nguyen/)).toHaveCount(0);
   // Who is blocked meets the same page as who writes to nobody.
   await fay.goto(`/chat/${await idOf(ada, "ada")}`);
-  await expect(fay.getByRole("heading", { name: "No chat here" })).toBeVisible();
+  await expect(fay.getByRole("heading", { name: "You can’t chat with this person" })).toBeVisible();
   await fay.goto("/chat/00000000-0000-4000-8000-000000000000");
-  await expect(fay.getByRole("heading", { name: "No chat here" })).toBeVisible();
+  await expect(fay.getByRole("heading", { name: "You can’t chat with this person" })).toBeVisible();
 });
 
 test("a found message opens in its place, and a notification leads to where one answers", async ({
@@ -268,11 +268,11 @@ test("a found message opens in its place, and a notification leads to where one 
   await expect(message(ada, "are you there?")).toBeVisible();
   await expect(ada.getByText("1 new")).toBeVisible();
 
-  await ada.getByRole("button", { name: "Search in this chat" }).click();
-  await ada.getByRole("searchbox", { name: "Words of a message" }).fill("kingf");
+  await ada.getByRole("button", { name: "Search this chat" }).click();
+  await ada.getByRole("searchbox", { name: "Search messages" }).fill("kingf");
   await ada.getByRole("button", { name: /Kíngfisher/ }).click();
   await expect(message(ada, "Kíngfisher")).toBeInViewport();
   await expect(message(ada, "step 3 of ben")).toBeAttached();
-  await ada.getByRole("button", { name: /To the newest message/ }).click();
+  await ada.getByRole("button", { name: /Go to latest message/ }).click();
   await expect(message(ada, "are you there?")).toBeInViewport();
 });

@@ -179,7 +179,7 @@ test("in the app the same question comes, its answer is recorded, and the menu l
   const question = page.getByRole("alertdialog", { name: "Our terms have changed" });
   await expect(question).toBeVisible();
   await expectNoBarrier(page, "the question about new terms");
-  await question.getByRole("button", { name: "Download or delete" }).click();
+  await question.getByRole("button", { name: "Download data or delete account" }).click();
   const settings = page.getByRole("dialog", { name: "Settings" });
   await expect(settings.getByRole("tab", { name: "User" })).toHaveAttribute(
     "aria-selected",
@@ -188,7 +188,7 @@ test("in the app the same question comes, its answer is recorded, and the menu l
   await expect(question).toHaveCount(0);
   await settings.getByRole("button", { name: "Close" }).click();
   await question.getByRole("button", { name: "I agree" }).click();
-  await expect(toast(page, "We have noted that you agree")).toBeVisible();
+  await expect(toast(page, "We’ve saved that you agree")).toBeVisible();
   await page.getByRole("link", { name: "Explore" }).first().click();
   await expect(page).toHaveURL(/explorer/);
   await expect(question).toHaveCount(0);

@@ -82,7 +82,7 @@ test("what arrives above does not move what somebody reads below", async ({ brow
     data: { followingId: await idOf(fay.page, "ben") },
     headers: { origin: world.url },
   });
-  await expect(page.getByText("Fay Nguyen follows you now").first()).toBeAttached();
+  await expect(page.getByText("Fay Nguyen started following you").first()).toBeAttached();
   await page.waitForTimeout(500);
   const after = await placeOf();
   expect(after?.text).toBe(before?.text);

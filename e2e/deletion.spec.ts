@@ -74,7 +74,7 @@ test("a device is signed out from another, and the data come as a file", async (
   await expect(elsewhere.page).toHaveURL(/\/login/);
   await expect(button(page, "Sign out everywhere else")).toHaveCount(0);
 
-  await button(page, "Get my data").click();
+  await button(page, "Request my data").click();
   const download = page.waitForEvent("download");
   await button(page, "Download").click({ timeout: 20_000 });
   expect((await download).suggestedFilename()).toMatch(/^waymates-.*\.zip$/);

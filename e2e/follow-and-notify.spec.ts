@@ -19,14 +19,14 @@ test("a follow reaches the followed person at once, and the way back works", asy
   await openLive(fay.page, `/${ada.username}`);
 
   await button(fay.page, "Follow").click();
-  await expect(toast(ada.page, "Fay Nguyen follows you now")).toBeVisible();
+  await expect(toast(ada.page, "Fay Nguyen started following you")).toBeVisible();
   await expect(bell(ada.page)).toHaveAccessibleName("Notifications, 1 unread");
   await expect(toast(fay.page, "Followed successfully!")).toBeVisible();
-  await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
+  await expect(button(fay.page, "Following. Select to unfollow")).toBeVisible();
 
   const panel = await openPanel(ada.page);
   const newest = panel.getByRole("listitem").first();
-  await expect(newest).toContainText("Fay Nguyen follows you now");
+  await expect(newest).toContainText("Fay Nguyen started following you");
   await expect(newest.getByRole("img", { name: "Unread" })).toBeVisible();
   await expect(newest.locator(".says")).toHaveCSS("font-weight", "600");
 
@@ -45,16 +45,16 @@ test("a follow reaches the followed person at once, and the way back works", asy
   await expect(newest.locator(".says")).toHaveCSS("font-weight", "400");
   await expect(toast(ada.page, "Followed successfully!")).toBeVisible();
 
-  await expect(toast(fay.page, "Ada Lindqvist follows you now")).toBeVisible();
+  await expect(toast(fay.page, "Ada Lindqvist started following you")).toBeVisible();
   await expect(bell(fay.page)).toHaveAccessibleName("Notifications, 1 unread");
 
   await ada.page.reload();
   await expect(bell(ada.page)).toHaveAccessibleName("Notifications");
-  const again = card(await openPanel(ada.page), "Fay Nguyen follows you now");
+  const again = card(await openPanel(ada.page), "Fay Nguyen started following you");
   await expect(again.getByRole("link", { name: "Start a game" })).toBeVisible();
   await expect(again.getByRole("img", { name: "Unread" })).toHaveCount(0);
   await fay.page.reload();
-  await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
+  await expect(button(fay.page, "Following. Select to unfollow")).toBeVisible();
   await expect(fay.page.getByText("Friends", { exact: true })).toBeVisible();
 });
 
@@ -90,25 +90,25 @@ test("a person who confirms follows is asked, and the asker hears of the answer"
   await expect(fay.page.getByRole("heading", { name: "For followers only" })).toBeVisible();
 
   await button(fay.page, "Follow").click();
-  await expect(toast(cleo.page, "Fay Nguyen would like to follow you")).toBeVisible();
-  await expect(button(fay.page, "Requested. Press to take the request back")).toBeVisible();
+  await expect(toast(cleo.page, "Fay Nguyen wants to follow you")).toBeVisible();
+  await expect(button(fay.page, "Requested. Select to cancel the request")).toBeVisible();
   await expect(fay.page.getByRole("heading", { name: "For followers only" })).toBeVisible();
 
-  const request = card(await openPanel(cleo.page), "Fay Nguyen would like to follow you");
+  const request = card(await openPanel(cleo.page), "Fay Nguyen wants to follow you");
   await expect(button(request, "Decline")).toBeVisible();
   await button(request, "Accept").click();
   await expect(request.getByText("Accepted", { exact: true })).toBeVisible();
   await expect(button(request, "Accept")).toHaveCount(0);
 
   await expect(toast(fay.page, "Cleo Marchetti accepted your follow request")).toBeVisible();
-  await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
+  await expect(button(fay.page, "Following. Select to unfollow")).toBeVisible();
   await expect(fay.page.getByRole("tab", { name: "Followers" })).toBeVisible();
   await expect(fay.page.getByText("Bakes early, reads late.")).toBeVisible();
 
   await fay.page.reload();
   await expect(fay.page.getByRole("tab", { name: "Followers" })).toBeVisible();
   await cleo.page.reload();
-  const answered = card(await openPanel(cleo.page), "Fay Nguyen would like to follow you");
+  const answered = card(await openPanel(cleo.page), "Fay Nguyen wants to follow you");
   await expect(answered.getByText("Accepted", { exact: true })).toBeVisible();
 });
 
@@ -118,8 +118,8 @@ test("a declined request stays closed and makes no notification", async ({ brows
   await openLive(cleo.page, "/foryou");
   await openLive(gia.page, "/cleo");
   await button(gia.page, "Follow").click();
-  await expect(toast(cleo.page, "Gia Moss would like to follow you")).toBeVisible();
-  const request = card(await openPanel(cleo.page), "Gia Moss would like to follow you");
+  await expect(toast(cleo.page, "Gia Moss wants to follow you")).toBeVisible();
+  const request = card(await openPanel(cleo.page), "Gia Moss wants to follow you");
   await button(request, "Decline").click();
   await expect(request.getByText("Declined", { exact: true })).toBeVisible();
   await gia.page.reload();
@@ -150,12 +150,12 @@ test("the list is grouped three ways, hides what is old, and is filtered", async
 
   await expect(panel.getByText("6 older notifications hidden.")).toBeVisible();
   await button(panel, "Show All").click();
-  await expect(card(panel, "Juna Petersen follows you now")).toBeVisible();
+  await expect(card(panel, "Juna Petersen started following you")).toBeVisible();
   await expect(panel.getByText("older notifications hidden.")).toHaveCount(0);
   await button(panel, "Hide Old").click();
-  await expect(card(panel, "Juna Petersen follows you now")).toHaveCount(0);
+  await expect(card(panel, "Juna Petersen started following you")).toHaveCount(0);
   await button(panel, "Show all").click();
-  await expect(card(panel, "Juna Petersen follows you now")).toBeVisible();
+  await expect(card(panel, "Juna Petersen started following you")).toBeVisible();
   await button(panel, "Hide Old").click();
 
   const choose = (name: string) => panel.getByRole("radio", { name, exact: true }).click();
@@ -167,7 +167,7 @@ test("the list is grouped three ways, hides what is old, and is filtered", async
   await expect(card(panel, "Orrin")).toHaveCount(0);
   await choose("Likes");
   await expect(card(panel, "Living with the sea")).toHaveCount(0);
-  await expect(panel.getByText("Nothing of this kind yet")).toHaveCount(0);
+  await expect(panel.getByText("No notifications of this kind yet")).toHaveCount(0);
   await choose("All");
   await expect(card(panel, "Flame")).toBeVisible();
 });
@@ -263,7 +263,7 @@ test("two tabs tell of a notification once", async ({ browser }) => {
   const before = await unreadOf(other);
   await openLive(fay.page, `/${ada.username}`);
   await button(fay.page, "Follow").click();
-  const text = "Fay Nguyen follows you now";
+  const text = "Fay Nguyen started following you";
   const toasts = async () =>
     (await toast(ada.page, text).count()) + (await toast(other, text).count());
   await expect.poll(toasts).toBe(1);
@@ -283,7 +283,7 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   const fay = await world.newcomer(browser, "Fay Nguyen");
   await openLive(ada.page, "/foryou");
   await openLive(fay.page, `/${ada.username}`);
-  const followToast = toast(ada.page, "Fay Nguyen follows you now");
+  const followToast = toast(ada.page, "Fay Nguyen started following you");
 
   await button(fay.page, "Follow").click();
   await followToast.waitFor();

@@ -30,23 +30,23 @@ test("two friends begin a streak and see how the other answered the question of 
 
   await openLive(ada.page, `/${fay.username}`);
   await ada.page.getByRole("tab", { name: "About" }).click();
-  await ada.page.getByRole("button", { name: "Keep a streak together" }).click();
+  await ada.page.getByRole("button", { name: "Start a streak together" }).click();
   await expect(ada.page.getByText("Invited", { exact: true })).toBeVisible();
 
   await openLive(fay.page, "/foryou");
   const sheet = await openStreak(fay.page);
-  await expect(sheet.getByText("Invites you")).toBeVisible();
+  await expect(sheet.getByText("Invited you")).toBeVisible();
   await sheet.getByRole("button", { name: "Accept" }).click();
-  await expect(sheet.getByText("Neither of you yet")).toBeVisible();
+  await expect(sheet.getByText("Neither of you is done yet")).toBeVisible();
   await sheet.getByRole("link", { name: "Question" }).click();
   await expect(fay.page).toHaveURL(/\/explorer\/friend\//);
-  await expect(fay.page.getByText("Ada has not answered yet.")).toBeVisible();
+  await expect(fay.page.getByText("Ada hasn’t answered yet.")).toBeVisible();
   await answer(fay.page);
   await expect(fay.page.getByRole("region", { name: "How you both did" })).toBeVisible();
 
   await openLive(ada.page, new URL(fay.page.url()).pathname);
   await expect(
-    ada.page.getByText("Fay has answered. You see how after your own answer."),
+    ada.page.getByText("Fay has answered. You’ll see how after you answer."),
   ).toBeVisible();
   await answer(ada.page);
   const both = ada.page.getByRole("region", { name: "How you both did" });

@@ -46,9 +46,9 @@ test("a duel over own questions is made, played over two days, and has a winner"
   await expect(page).toHaveURL(/\/games\?with=ben$/);
   await page.getByRole("radio", { name: /^Duel/ }).check({ force: true });
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("radio", { name: "Write my own" }).click();
+  await page.getByRole("radio", { name: "Write your own" }).click();
   for (const number of [1, 2, 3, 4, 5]) {
-    await page.getByRole("button", { name: "Add a question" }).click();
+    await page.getByRole("button", { name: "Add question" }).click();
     const one = page.getByRole("group", { name: `Question ${number}` });
     await one.getByRole("radio", { name: "True or false" }).click();
     if (number < 5) {
@@ -57,14 +57,14 @@ test("a duel over own questions is made, played over two days, and has a winner"
   }
   // What is missing is said where it is missing, and nothing is lost.
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Write the question.")).toBeVisible();
+  await expect(page.getByText("Write a question.")).toBeVisible();
   await page
     .getByRole("group", { name: "Question 5" })
     .getByLabel("Question", { exact: true })
     .fill("River 5 flows downhill.");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("checkbox", { name: /Ben Okafor/ })).toBeChecked();
-  await page.getByLabel("Name of the game").fill("Downhill");
+  await page.getByLabel("Game name").fill("Downhill");
   await page.getByRole("button", { name: "Invite 1 and start" }).click();
 
   await page.waitForURL("**/games/duel/*");
@@ -76,10 +76,10 @@ test("a duel over own questions is made, played over two days, and has a winner"
     if (number === 2) await page.reload();
     await page.locator(".path-answer").first().waitFor();
     await page.keyboard.press("1");
-    await expect(page.getByRole("heading", { name: "That is right" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "That’s right" })).toBeVisible();
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByText("Not final yet: others are still playing.")).toBeVisible();
+  await expect(page.getByText("Not final yet. Others are still playing.")).toBeVisible();
 
   // A night goes by.
   await world.server.runSql(
@@ -91,7 +91,7 @@ test("a duel over own questions is made, played over two days, and has a winner"
   await openLive(ben.page, "/games");
   const card = ben.page.getByRole("listitem").filter({ hasText: "Downhill" });
   await expect(card.getByText("18 hr left")).toBeVisible();
-  await card.getByRole("link", { name: "Look at it" }).click();
+  await card.getByRole("link", { name: "View" }).click();
   await ben.page.getByRole("radio", { name: "1.5 ×" }).click();
   await ben.page.getByRole("button", { name: "Join" }).click();
   await ben.page.getByRole("button", { name: "Start" }).click();
@@ -107,7 +107,7 @@ test("a duel over own questions is made, played over two days, and has a winner"
   const podium = page.getByRole("region", { name: "Podium" });
   await expect(podium.getByRole("listitem").first()).toContainText("You");
   await expect(podium.getByRole("listitem").first()).toContainText("5 of 5 right");
-  await expect(page.getByText("River 2 flows downhill. 50% right.", { exact: false })).toHaveCount(
+  await expect(page.getByText("River 2 flows downhill. 50% right", { exact: false })).toHaveCount(
     1,
   );
   await page.getByRole("button", { name: "Rematch" }).click();
@@ -146,18 +146,18 @@ test("a guess opens once its author has answered, and is guessed", async ({ brow
     invite: [await idOf(ada)],
   });
   await ada.page.goto(`/games/guess/${game.id.replace(/^./, "f")}`);
-  await expect(ada.page.getByRole("heading", { name: "No sign here" })).toBeVisible();
+  await expect(ada.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await openLive(ben.page, `/games/guess/${game.id}`);
   await ben.page.locator(".path-question").waitFor();
   for (let times = 0; times < 5; times += 1) await answer(ben.page, "1");
   await expect(ben.page.getByRole("heading", { name: "Invited" })).toBeVisible();
 
   await openLive(ada.page, "/foryou");
-  await ada.page.getByRole("link", { name: new RegExp(`Look at it: ${game.name}`) }).click();
+  await ada.page.getByRole("link", { name: new RegExp(`View: ${game.name}`) }).click();
   await ada.page.getByRole("button", { name: "Join" }).click();
   await ada.page.getByRole("button", { name: "Start" }).click();
   await ada.page.locator(".path-question").waitFor();
   for (let times = 0; times < 5; times += 1) await answer(ada.page, "1");
-  await expect(ada.page.getByText("So well do you know Ben")).toBeVisible();
+  await expect(ada.page.getByText("How well you know Ben")).toBeVisible();
   await expect(ada.page.getByText("100%").first()).toBeVisible();
 });

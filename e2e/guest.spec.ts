@@ -37,7 +37,7 @@ async function sitDown({ page }: Visitor, link: string, name: string, time?: str
   if (time) await page.getByRole("radio", { name: time }).click();
   await page.getByLabel("Your name in this game").fill(name);
   await press(page, "Join");
-  await expect(page.getByText("You are in")).toBeVisible();
+  await expect(page.getByText("You’re in")).toBeVisible();
 }
 
 /** Answers what is open with the first answer. */
@@ -67,13 +67,13 @@ test("a guest guesses, reads half of it, and takes the seat along by registering
   await expect(guest.page.getByText("Question 3 of")).toBeVisible();
   await guest.page.getByRole("link", { name: /^Leave/ }).click();
   await expect(guest.page).toHaveURL(new RegExp(`${link}$`));
-  await press(guest.page, "Play on");
+  await press(guest.page, "Continue");
   for (const number of [3, 4, 5]) await answerOne(guest.page, number);
   await expect(guest.page.getByText("100%").first()).toBeVisible();
   await expect(guest.page.locator(".games-own details")).toHaveCount(3);
   await expectNoBarrier(guest.page, "half the result of a guest");
 
-  await guest.page.getByRole("link", { name: "Come in" }).click();
+  await guest.page.getByRole("link", { name: "Join Waymates" }).click();
   await guest.page.waitForURL("**/register?next=*");
   await atStep(guest.page, 1);
   await fillAccount(guest.page, newcomer("gusw"));
@@ -101,14 +101,14 @@ test("guests play a live quiz with more time, and one whom the host removes read
   ];
   await Promise.all([sitDown(slow, link, "Gia", "2 ×"), sitDown(rude, link, "Rude")]);
   await world.ask(gus, "POST", `${link.replace("/s/", "/api/shares/")}/seat`, { name: "Gus" });
-  await expect(host.page.getByRole("heading", { name: "3 are here" })).toBeVisible();
+  await expect(host.page.getByRole("heading", { name: "3 players" })).toBeVisible();
   await press(host.page, "Remove Rude");
   await host.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(rude.page.getByText("Bramble has removed you from this quiz")).toBeVisible();
+  await expect(rude.page.getByText("Bramble removed you from this quiz")).toBeVisible();
   await expect(rude.page.getByRole("link", { name: /games/i })).toHaveCount(0);
   await expectNoBarrier(rude.page, "for who was removed");
 
-  await expect(host.page.getByRole("heading", { name: "2 are here" })).toBeVisible();
+  await expect(host.page.getByRole("heading", { name: "2 players" })).toBeVisible();
   await press(host.page, "Start");
   await expect(slow.page.getByRole("heading", { name: prompt })).toBeVisible();
   const { game: seen } = await world.ask<{ game: Game }>(slow, "GET", address);
@@ -117,10 +117,10 @@ test("guests play a live quiz with more time, and one whom the host removes read
   await expect(slow.page.locator('[data-given="stored"]')).toBeVisible();
   const nodeId = seen.live?.question?.question.node.id;
   await world.ask(gus, "POST", `${address}/answers`, { nodeId, answer: { value: false } });
-  await expect(slow.page.getByRole("heading", { name: "That is right" })).toBeVisible();
-  await press(host.page, "To the podium");
-  await expect(slow.page.getByText("Place 1", { exact: true })).toBeVisible();
-  await press(slow.page, "To the results");
+  await expect(slow.page.getByRole("heading", { name: "That’s right" })).toBeVisible();
+  await press(host.page, "Show podium");
+  await expect(slow.page.getByText("Rank 1", { exact: true })).toBeVisible();
+  await press(slow.page, "See results");
   await expect(slow.page.locator(".games-own details")).toHaveCount(1);
-  await expect(slow.page.getByText("With an account you keep this result")).toBeVisible();
+  await expect(slow.page.getByText("Create an account to save this result")).toBeVisible();
 });

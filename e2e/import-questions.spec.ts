@@ -31,17 +31,17 @@ test("questions from a file are looked at, saved without the faulty ones, and ta
     mimeType: "text/plain",
     buffer: Buffer.from(FILE),
   });
-  await expect(page.getByRole("textbox", { name: "Text of the file" })).toHaveValue(FILE);
-  await page.getByRole("button", { name: "Look at it" }).click();
-  await expect(page.getByRole("heading", { name: /1 of 2 questions are good/ })).toBeFocused();
-  await expect(page.getByRole("link", { name: /Line 3.*essay/ })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "File content" })).toHaveValue(FILE);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: /1 of 2 questions are valid/ })).toBeFocused();
+  await expect(page.getByRole("link", { name: /Line 3.*Essay/ })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   const outline = await page.request.get(`/api/admin/paths/${path?.id}`);
   expect(((await outline.json()) as { path: { node_count: number } }).path.node_count).toBe(0);
 
-  await page.getByRole("button", { name: "Save 1, leave out 1" }).click();
+  await page.getByRole("button", { name: "Save 1, skip 1" }).click();
   const questions = page.getByRole("list", { name: "Questions" });
   await expect(questions).toContainText("Rivers carry more mud");
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(page.getByText("No question yet")).toBeVisible();
+  await expect(page.getByText("No questions yet")).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await context.setOffline(true);
   const asked = await questionInSight(page, nodes);
   await answerRightly(page, asked, "pointer");
-  await expect(feedback(page)).toHaveAccessibleName("Waiting for the network");
+  await expect(feedback(page)).toHaveAccessibleName("Waiting for connection");
   await page.reload();
   // The question that was answered is behind, the next one is asked.
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(plain(asked.prompt));
@@ -58,12 +58,12 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await context.setOffline(false);
   await expect.poll(() => waiting(page)).toEqual([]);
   await page.getByRole("button", { name: "Previous question" }).click();
-  await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+  await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
   expect(sent).toHaveLength(1);
 
   await context.setOffline(true);
   await page.goto("/chat");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
   const kept = page.locator("[data-kept] a");
   await expect(kept.first()).toHaveAttribute("href", pathname);
   await expect(kept.first()).toHaveText(first?.title ?? "");

@@ -8,7 +8,7 @@ const world = demoWorld();
 const nodes = readPath("rivers-and-where-they-go").chapters[0]?.nodes ?? [];
 const lost = (page: Page) => page.getByText("Connection lost. Reconnecting…");
 /** The sheet of an answer that is kept until the server is there again. */
-const waiting = (page: Page) => page.getByRole("region", { name: "Waiting for the network" });
+const waiting = (page: Page) => page.getByRole("region", { name: "Waiting for connection" });
 const asOurs = () => ({ origin: world.url });
 
 test("a learner's answers outlive three power cuts, and the tabs go on by themselves", async ({
@@ -50,9 +50,9 @@ test("a learner's answers outlive three power cuts, and the tabs go on by themse
     const somebody = await world.person(browser, stranger);
     await openLive(somebody.page, "/ada");
     await somebody.page.getByRole("button", { name: "Follow", exact: true }).click();
-    await expect(toast(ada.page, "follows you now")).toBeVisible();
+    await expect(toast(ada.page, "started following you")).toBeVisible();
     await somebody.context.close();
-    await expect(toast(ada.page, "follows you now")).toBeHidden();
+    await expect(toast(ada.page, "started following you")).toBeHidden();
   }
 
   for (const { page } of [ada, fay]) {

@@ -51,7 +51,7 @@ async function countFlights(page: Page): Promise<() => Promise<string[]>> {
 test("a path is found by its words and by its subject", async ({ browser }) => {
   const { page } = await world.newcomer(browser, "Fay Nguyen");
   await openLive(page, "/foryou");
-  await expect(page.getByRole("heading", { name: "Pick your first path" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose your first path" })).toBeVisible();
   await link(page, "Explore paths").click();
   await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
   await expect(link(page, "Night sky for beginners")).toBeVisible();
@@ -93,14 +93,14 @@ test("a chapter is walked with right answers, each with its reason and its point
     await answerRightly(page, asked, "pointer");
     await expect(feedback(page)).toContainText(plain(node.explanation ?? ""));
     if (node.type !== "info") {
-      await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+      await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
       types.add(node.type);
     }
     await next(page).click();
   }
   expect(types.size).toBeGreaterThanOrEqual(5);
 
-  await expect(page.getByRole("heading", { level: 1, name: "Chapter painted" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Chapter completed" })).toBeVisible();
   await expect(page.getByText("5 of 5", { exact: true }).first()).toBeVisible();
   const won = Number(await page.getByRole("definition").nth(1).innerText());
   expect(won).toBeGreaterThan(0);
@@ -133,11 +133,11 @@ test("a wrong answer is explained and may be tried again", async ({ browser }) =
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(feedback(page)).toHaveCount(0);
   await answerRightly(page, asked, "pointer");
-  await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+  await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
   // Who comes back to it finds what was chosen and why.
   await page.reload();
   await page.getByRole("button", { name: "Previous question" }).click();
-  const before = page.getByRole("region", { name: "You had this one right" });
+  const before = page.getByRole("region", { name: "You got this one right" });
   await expect(before).toContainText(asked.explanation ?? "");
   await expect(page.getByRole("button", { name: /Right$/ })).toHaveCount(1);
 });
@@ -159,11 +159,11 @@ test("an answer that the server could not take stays, and goes out on another tr
   const trouble = { status: 500, json: { code: "INTERNAL" } };
   await page.route("**/api/nodes/*/answer?**", (route) => route.fulfill(trouble));
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("Your answer didn’t get through. It is still here.")).toBeVisible();
+  await expect(page.getByText("Couldn’t send your answer. It’s still here.")).toBeVisible();
   await expect(field).toHaveValue("gravity");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+  await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
 });
 
 test("a learner goes on at the same question on another device", async ({ browser }) => {
@@ -197,13 +197,13 @@ test("two chapters are walked with the keyboard alone", async ({ browser }) => {
       expect((await questionInSight(page, nodes)).prompt).toBe(node.prompt);
       await answerRightly(page, node, "keyboard");
       if (node.type !== "info") {
-        await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+        await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
       }
       await expect(next(page)).toBeFocused();
       await page.keyboard.press("Enter");
       types.add(node.type);
     }
-    await expect(page.getByRole("heading", { level: 1, name: "Chapter painted" })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: "Chapter completed" })).toBeFocused();
     if (nodes === secondNodes) break;
     for (let presses = 0; presses < 10; presses += 1) {
       await page.keyboard.press("Tab");

@@ -54,7 +54,7 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   await Promise.all(players.map(({ page }) => openLive(page, quiz.address)));
   await Promise.all([wren, orrin, tavi].map(({ page }) => press(page, "Join")));
   await press(lumi.page, "انضمام");
-  await expect(host.page.getByRole("heading", { name: "4 are here" })).toBeVisible();
+  await expect(host.page.getByRole("heading", { name: "4 players" })).toBeVisible();
 
   await press(host.page, "Start");
   const first = host.page.getByRole("heading", { name: questions[0]?.prompt });
@@ -66,7 +66,7 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   await orrin.page.getByRole("button", { name: "Limpet" }).click();
   await lumi.page.getByRole("button", { name: "Barnacle" }).click();
   for (const { page } of [orrin, lumi]) await expect(isIn(page)).toBeVisible();
-  await expect(host.page.getByText("2 of 4 have answered")).toBeVisible();
+  await expect(host.page.getByText("2 of 4 answered")).toBeVisible();
 
   // One loses the network and answers all the same; the answer goes out once it is back.
   await expect(tavi.page.getByRole("button", { name: "Barnacle" })).toBeVisible();
@@ -75,9 +75,9 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   await tavi.context.setOffline(false);
   await expect(isIn(tavi.page)).toBeVisible();
   await wren.page.keyboard.press("2");
-  await expect(tavi.page.getByRole("heading", { name: "That is right" })).toBeVisible();
+  await expect(tavi.page.getByRole("heading", { name: "That’s right" })).toBeVisible();
   await expect(orrin.page.getByRole("heading", { name: "Not quite" })).toBeVisible();
-  await expect(host.page.getByRole("region", { name: "Ahead after 1" })).toBeVisible();
+  await expect(host.page.getByRole("region", { name: "Leaders after question 1" })).toBeVisible();
 
   // A refresh in the middle keeps seat, score and the open question.
   await host.page.keyboard.press("n");
@@ -85,17 +85,17 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   await wren.page.reload();
   await wren.page.getByRole("button", { name: "Crab" }).click();
   await expect(isIn(wren.page)).toBeVisible();
-  await press(host.page, "Close now");
+  await press(host.page, "End question");
   await press(host.page, "Next question");
   await expect(wren.page.getByRole("button", { name: "Eelgrass" })).toBeVisible();
   await wren.page.keyboard.press("2");
   await expect(isIn(wren.page)).toBeVisible();
-  await press(host.page, "Close now");
-  await press(host.page, "To the podium");
+  await press(host.page, "End question");
+  await press(host.page, "Show podium");
 
   await expect(host.page.getByRole("heading", { name: "Podium" })).toBeVisible();
-  await expect(wren.page.getByText("Place 1", { exact: true })).toBeVisible();
-  await press(wren.page, "To the results");
+  await expect(wren.page.getByText("Rank 1", { exact: true })).toBeVisible();
+  await press(wren.page, "See results");
   await expect(wren.page).toHaveURL(/view=results/);
   await expect(wren.page.getByRole("heading", { name: "Your answers" })).toBeVisible();
 });
@@ -116,24 +116,24 @@ test("a host who puts everybody out is told before, and sees how the quiz has en
     await openLive(page, quiz.address);
     await press(page, "Join");
   }
-  await expect(host.page.getByRole("heading", { name: "2 are here" })).toBeVisible();
+  await expect(host.page.getByRole("heading", { name: "2 players" })).toBeVisible();
   await press(host.page, "Start");
   await expect(host.page.getByRole("heading", { name: questions[0]?.prompt })).toBeVisible();
 
   await press(host.page, "Players");
   await press(host.page, "Remove Ines");
-  await expect(host.page.getByText("They are out of this quiz for good")).toBeVisible();
+  await expect(host.page.getByText("They can’t rejoin this quiz")).toBeVisible();
   await host.page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(host.page.getByRole("button", { name: "Remove Ines" })).toBeHidden();
   await press(host.page, "Remove Otto");
-  await expect(host.page.getByText("Nobody else is left")).toBeVisible();
+  await expect(host.page.getByText("They’re the last player")).toBeVisible();
   await host.page.getByRole("button", { name: "Remove", exact: true }).click();
 
   await expect(
-    host.page.getByRole("heading", { name: "Nobody was left in this quiz" }),
+    host.page.getByRole("heading", { name: "Everyone has left this quiz" }),
   ).toBeVisible();
   await expect(host.page.getByRole("main").getByRole("link", { name: "New game" })).toBeVisible();
   for (const { page } of players) {
-    await expect(page.getByText("Marlo has removed you from this quiz")).toBeVisible();
+    await expect(page.getByText("Marlo removed you from this quiz")).toBeVisible();
   }
 });

@@ -84,20 +84,20 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await openLive(juna.page, CLUB);
 
   await fay.page.getByText("Add a message").click();
-  await fay.page.getByLabel(/A word to the moderators/).fill("I have boots and a lamp.");
+  await fay.page.getByLabel(/Message to the moderators/).fill("I have boots and a lamp.");
   await button(fay.page, "Ask to join").click();
   await expect(toast(fay.page, "Request sent! Waiting for moderator approval.")).toBeVisible();
   await expect(fay.page.getByText("Request sent", { exact: true })).toBeVisible();
 
   // The other moderator has it before them twice: on the page, and as a card.
-  const list = juna.page.getByRole("region", { name: "Asking to join" });
+  const list = juna.page.getByRole("region", { name: "Join requests" });
   await expect(button(list, "Approve Fay Nguyen")).toBeVisible();
   const others = await openPanel(juna.page);
-  const same = card(others, /Fay Nguyen would like to join Tidepool Club/).first();
+  const same = card(others, /Fay Nguyen wants to join Tidepool Club/).first();
   await expect(button(same, "Approve")).toBeVisible();
 
   const panel = await openPanel(ada.page);
-  const request = card(panel, /Fay Nguyen would like to join Tidepool Club/).first();
+  const request = card(panel, /Fay Nguyen wants to join Tidepool Club/).first();
   await button(request, "Approve").click();
   await expect(toast(ada.page, "Join request approved!")).toBeVisible();
   await expect(request.getByText("Approved")).toBeVisible();
@@ -116,9 +116,9 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   const manage = ada.page.getByRole("dialog");
   await manage.getByRole("tab", { name: "People" }).click();
   const row = manage.getByRole("listitem").filter({ hasText: "@fay" });
-  await row.getByRole("button", { name: /Role of Fay Nguyen/ }).click();
+  await row.getByRole("button", { name: /Role for Fay Nguyen/ }).click();
   await ada.page.getByRole("option", { name: "Member", exact: true }).click();
-  await expect(toast(ada.page, "Fay Nguyen is now: Member")).toBeVisible();
+  await expect(toast(ada.page, "Changed role of Fay Nguyen to Member")).toBeVisible();
 
   // A path for everybody here, from the same dialog.
   await manage.getByRole("tab", { name: "Paths" }).click();
@@ -128,7 +128,7 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   ).toBeVisible();
   await button(manage, "Add to page: Night sky for beginners").click();
   await added;
-  await expect(button(manage, "Take off: Night sky for beginners")).toBeVisible();
+  await expect(button(manage, "Remove: Night sky for beginners")).toBeVisible();
   await expect(fay.page.locator(".page-paths").getByText("Night sky for beginners")).toBeVisible();
   await manage.getByRole("tab", { name: "People" }).click();
 
@@ -140,17 +140,17 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await button(ada.page.getByRole("dialog", { name: "Mute Fay Nguyen?" }), "Mute").click();
   await muted;
   await expect(row.getByText(/^Muted until/)).toBeVisible();
-  const notice = fay.page.getByText(/The moderators have muted you here/);
+  const notice = fay.page.getByText(/The moderators have muted you on this page/);
   await expect(notice).toBeVisible();
   await button(row, "Actions for Fay Nguyen").click();
-  await ada.page.getByRole("menuitem", { name: "Let them write again" }).click();
+  await ada.page.getByRole("menuitem", { name: "Unmute" }).click();
   await expect(notice).toHaveCount(0);
 
   // Asking elsewhere, and thinking better of it.
   await openLive(fay.page, "/p/slow-bread");
   await button(fay.page, "Ask to join").click();
   await button(fay.page, "Withdraw request").click();
-  await expect(toast(fay.page, "Your request is withdrawn")).toBeVisible();
+  await expect(toast(fay.page, "Request withdrawn")).toBeVisible();
   await expect(button(fay.page, "Ask to join")).toBeFocused();
 });
 
@@ -173,13 +173,13 @@ test("ada accepts an invitation to a private page in its card", async ({ browser
 test("ben opens a page, invites ada, and cleo comes by a link", async ({ browser }) => {
   const { page } = await world.person(browser, "ben");
   await openLive(page, "/pages");
-  await button(page, "Open a page").click();
+  await button(page, "Create a page").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Tidepool Club");
   await expect(dialog.getByText("This address is already taken.")).toBeVisible();
   await dialog.getByLabel("Name", { exact: true }).fill("Leeds Rock Pools");
-  await expect(dialog.getByText("This address is free.")).toBeVisible();
-  await button(dialog, "Open page").click();
+  await expect(dialog.getByText("This address is available.")).toBeVisible();
+  await button(dialog, "Create page").click();
   await expect(page).toHaveURL(`${world.url}/p/leeds-rock-pools`);
   await expect(page.getByRole("heading", { level: 1, name: "Leeds Rock Pools" })).toBeVisible();
   await button(page, "Invite").click();
@@ -189,11 +189,11 @@ test("ben opens a page, invites ada, and cleo comes by a link", async ({ browser
 
   await button(page, "Manage page").click();
   const manage = page.getByRole("dialog");
-  await manage.getByText("Ask before somebody joins").click();
+  await manage.getByText("Approve new members").click();
   await button(manage, "Save").click();
   await expect(toast(page, /^Saved/)).toBeVisible();
   await manage.getByRole("tab", { name: "Invite links" }).click();
-  await button(manage, "Make link").click();
+  await button(manage, "Create link").click();
   const address = manage.getByText(/\/i\/\w{8}$/);
   const code = /\w{8}$/.exec((await address.textContent()) ?? "")?.[0];
 
@@ -204,7 +204,7 @@ test("ben opens a page, invites ada, and cleo comes by a link", async ({ browser
   await expect(cleo.getByRole("heading", { level: 1 })).toContainText(
     /Ben .+ invites you to Leeds Rock Pools/,
   );
-  await cleo.getByRole("link", { name: "I have an account already" }).click();
+  await cleo.getByRole("link", { name: "I already have an account" }).click();
   await cleo.getByRole("textbox", { name: "Email or username" }).fill("cleo");
   await cleo.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
   await button(cleo, "Sign in").click();

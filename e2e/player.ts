@@ -5,10 +5,10 @@ import { plain } from "./content.ts";
 /** The sheet that tells how an answer was. */
 export const feedback = (page: Page) =>
   page.getByRole("region", {
-    name: /^(That is right|Partly right|Not quite|Worth remembering|Thank you, noted|Waiting for the network)/,
+    name: /^(That’s right|Partly right|Not quite|Worth remembering|Thanks! Answer saved|Waiting for connection)/,
   });
 
-export const check = (page: Page) => page.getByRole("button", { name: /^(Check|Next|Hand in)$/ });
+export const check = (page: Page) => page.getByRole("button", { name: /^(Check|Next|Submit)$/ });
 export const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
 
 /** The question that is up now, found by its prompt among those of the chapter. */
@@ -62,7 +62,7 @@ const byPointer: Way = {
   },
   async order(page, { payload }) {
     for (const [place, { text }] of payload.items.entries()) {
-      const up = page.getByRole("button", { name: `Up: ${text}`, exact: true });
+      const up = page.getByRole("button", { name: `Move up: ${text}`, exact: true });
       while ((await placeOf(page, text)) > place) await up.click();
     }
     await check(page).click();
@@ -70,7 +70,7 @@ const byPointer: Way = {
   async pairs(page, { payload }) {
     for (const { left, right } of payload.pairs) {
       await choiceOf(page.getByRole("group", { name: "First side" }), "button", left).click();
-      await choiceOf(page.getByRole("group", { name: "Partners" }), "button", right).click();
+      await choiceOf(page.getByRole("group", { name: "Second side" }), "button", right).click();
     }
     await check(page).click();
   },
@@ -107,7 +107,11 @@ const byKeyboard: Way = {
   async order(page, { payload }) {
     for (const [place, { text }] of payload.items.entries()) {
       if ((await placeOf(page, text)) === place) continue;
-      await reachInRow(page, page.getByRole("button", { name: `Up: ${text}`, exact: true }), text);
+      await reachInRow(
+        page,
+        page.getByRole("button", { name: `Move up: ${text}`, exact: true }),
+        text,
+      );
       while ((await placeOf(page, text)) > place) await page.keyboard.press("Enter");
     }
     await tabTo(page, check(page));
@@ -117,7 +121,7 @@ const byKeyboard: Way = {
     for (const { left, right } of payload.pairs) {
       const lefts = page.getByRole("group", { name: "First side" }).getByRole("button");
       await page.keyboard.press(await keyOf(lefts, left));
-      const rights = page.getByRole("group", { name: "Partners" }).getByRole("button");
+      const rights = page.getByRole("group", { name: "Second side" }).getByRole("button");
       await page.keyboard.press(await keyOf(rights, right));
     }
     await tabTo(page, check(page));

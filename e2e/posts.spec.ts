@@ -52,7 +52,7 @@ test("a story with a picture reaches a follower, who reads, answers and likes it
   const words = ada.page.getByRole("textbox", { name: "Text", exact: true });
   await words.fill(`Seven anemones, @${ben.username} would have liked it. #lowtide`);
   await ada.page.locator('input[type="file"]').setInputFiles(PICTURE);
-  await ada.page.getByRole("textbox", { name: "What picture 1 shows" }).fill("Two wet stones");
+  await ada.page.getByRole("textbox", { name: "Describe picture 1" }).fill("Two wet stones");
   await ada.page.getByRole("button", { name: "Publish" }).click();
   await expect(ada.page).toHaveURL(/\/post\/[\w-]{36}/);
 
@@ -87,9 +87,7 @@ test("the comments of a game open once it was played", async ({ browser }) => {
     .getByRole("link", { name: /Nobody beats Juna at stars/ })
     .first()
     .click();
-  await expect(
-    cleo.page.getByRole("heading", { name: "Comments open once you have played" }),
-  ).toBeVisible();
+  await expect(cleo.page.getByRole("heading", { name: "Play to unlock comments" })).toBeVisible();
   await expect(cleo.page.getByText("The one with the planet is mean.")).toHaveCount(0);
   await cleo.page.getByRole("button", { name: "Play first" }).click();
   await expect(cleo.page).toHaveURL(/\/games\/duel\//);
@@ -104,7 +102,7 @@ test("a public link opens without an account, and after it was taken back shows 
   await ada.page.getByRole("button", { name: /^Share/ }).click();
   const dialog = ada.page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("tab", { name: "Link" }).click();
-  const address = await dialog.getByRole("textbox", { name: "The link" }).inputValue();
+  const address = await dialog.getByRole("textbox", { name: "Public link" }).inputValue();
 
   const { page } = await world.visitor(browser);
   expect((await page.goto(address))?.status()).toBe(200);
@@ -112,9 +110,9 @@ test("a public link opens without an account, and after it was taken back shows 
 
   await openLive(ada.page, "/s");
   await ada.page
-    .getByRole("button", { name: "Take back the link to Stones from the north beach" })
+    .getByRole("button", { name: "Revoke link to Stones from the north beach" })
     .click();
-  await expect(ada.page.getByText("You have made no public links.")).toBeVisible();
+  await expect(ada.page.getByText("You haven’t created any public links.")).toBeVisible();
   expect((await page.goto(address))?.status()).toBe(410);
   await expect(page.getByText("Stones from the north beach")).toHaveCount(0);
 });
@@ -134,7 +132,7 @@ test("a card says why it came, mutes the post on the spot, and takes it back", a
   const card = panel.getByRole("listitem").filter({ hasText: "Ben Ward commented on your post" });
   await card.getByRole("button", { name: "Why am I seeing this?" }).click();
   await panel.getByRole("button", { name: "Mute Low water" }).click();
-  await expect(panel.getByText("This post is muted in notifications.")).toBeVisible();
+  await expect(panel.getByText("You’ve muted notifications about this post.")).toBeVisible();
   await panel.getByRole("button", { name: /^Undo/ }).click();
   await expect(panel.getByRole("button", { name: "Mute Low water" })).toBeVisible();
 });

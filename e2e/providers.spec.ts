@@ -96,21 +96,23 @@ test("who is suspended reads at the provider's way back why and until when, and 
   const { page } = await world.visitor(browser);
   await page.goto("/login");
   await page.getByRole("link", { name: "Google", exact: true }).click();
-  await expect(heading(page, "You cannot sign in")).toBeVisible();
+  await expect(heading(page, "You can’t sign in")).toBeVisible();
   const end = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
   const day = new Intl.DateTimeFormat("en-US", { day: "numeric", timeZone: "UTC" }).format(end);
   const why = page.getByRole("alert");
   await expect(why).toContainText("insults in a chat");
   await expect(why).toContainText(day);
   await expectNoBarrier(page, "a provider's way back for somebody suspended");
-  await page.getByRole("textbox", { name: "Why is it wrong?" }).fill("Somebody else wrote that.");
-  await page.getByRole("button", { name: "Send the appeal" }).click();
-  await expect(heading(page, "Your appeal was sent")).toBeVisible();
+  await page
+    .getByRole("textbox", { name: "Why do you think this is wrong?" })
+    .fill("Somebody else wrote that.");
+  await page.getByRole("button", { name: "Send appeal" }).click();
+  await expect(heading(page, "Appeal sent")).toBeVisible();
 
   // Only one appeal: the next time the reason stands there alone.
   await page.goto("/login");
   await page.getByRole("link", { name: "Google", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("insults in a chat");
-  await expect(page.getByText("You have already appealed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the appeal" })).toBeHidden();
+  await expect(page.getByText("You’ve already appealed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send appeal" })).toBeHidden();
 });

@@ -59,7 +59,7 @@ test("a visitor without scripts reads a public post whole, and nothing of one th
   await expect(ben.page.getByText("Stone 1 was wet.")).toBeVisible();
   await world.ask(ada, "POST", "/api/blocks", { userId: ben.id });
   await ben.page.goto(`/post/${id}`);
-  await expect(ben.page.getByRole("heading", { name: "No sign here" })).toBeVisible();
+  await expect(ben.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(ben.page.getByText("Stone 1 was wet.")).toHaveCount(0);
 });
 

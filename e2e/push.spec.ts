@@ -43,7 +43,7 @@ async function deliver(context: BrowserContext, page: Page, payload: object): Pr
 const payload = {
   id: "01900000-0000-7000-8000-000000000001",
   title: "New follower",
-  body: "Fay Nguyen follows you now",
+  body: "Fay Nguyen started following you",
   url: "/fay",
   tag: "follow-fay",
   icon: "/icon-192.png",

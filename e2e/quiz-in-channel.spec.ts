@@ -48,14 +48,14 @@ async function openChannel(owner: Visitor, followers: (Visitor & { id: string })
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 /** Writes one true-or-false question, and goes to the lobby. */
 async function makeQuiz(page: Page, name: string): Promise<void> {
-  await page.getByRole("radio", { name: "Write my own" }).click();
-  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("radio", { name: "Write your own" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
   const one = page.getByRole("group", { name: "Question 1" });
   await one.getByRole("radio", { name: "True or false" }).click();
   await one.getByLabel("Question", { exact: true }).fill("The moon goes round a planet.");
   await press(page, "Continue");
-  await page.getByLabel("Name of the game").fill(name);
-  await press(page, "To the lobby");
+  await page.getByLabel("Game name").fill(name);
+  await press(page, "Go to lobby");
   await page.waitForURL("**/games/live/*");
 }
 
@@ -82,9 +82,9 @@ test("a quiz in a channel lives as a card, and who was away plays it later below
   await wren.page.waitForURL("**/games/live/*");
   const address = `/api/games/${new URL(host.page.url()).pathname.split("/").at(-1)}`;
   await world.ask(tavi, "POST", `${address}/join`);
-  await expect(card(late.page).getByText("2 are here")).toBeVisible();
+  await expect(card(late.page).getByText("2 players")).toBeVisible();
   await press(host.page, "Start");
-  await expect(card(late.page).getByText("The quiz is running")).toBeVisible();
+  await expect(card(late.page).getByText("The quiz has started")).toBeVisible();
   const question = (page: Page) => page.getByRole("heading", { name: "The moon" });
   await expect(question(wren.page)).toBeVisible();
   await expectNoBarrier(wren.page, "a live question");
@@ -94,18 +94,18 @@ test("a quiz in a channel lives as a card, and who was away plays it later below
   const { game } = await world.ask<{ game: Game }>(tavi, "GET", address);
   const nodeId = game.live?.question?.question.node.id;
   await world.ask(tavi, "POST", `${address}/answers`, { nodeId, answer: { value: false } });
-  await expect(wren.page.getByRole("heading", { name: "That is right" })).toBeVisible();
+  await expect(wren.page.getByRole("heading", { name: "That’s right" })).toBeVisible();
   await expect(wren.page.getByRole("heading", { name: "Podium" })).toBeVisible();
   await expectNoBarrier(host.page, "the podium on the host's screen");
 
   await expect(card(late.page).getByRole("list", { name: "Podium" })).toContainText("Wren");
-  await card(late.page).getByRole("button", { name: "Play it now" }).click();
+  await card(late.page).getByRole("button", { name: "Play now" }).click();
   await late.page.waitForURL("**/games/live/*");
-  await expect(late.page.getByText("in your own time")).toBeVisible();
+  await expect(late.page.getByText("at your own pace")).toBeVisible();
   await press(late.page, "Start");
   await expect(question(late.page)).toBeVisible();
   await late.page.keyboard.press("1");
-  await expect(late.page.getByRole("heading", { name: "That is right" })).toBeVisible();
+  await expect(late.page.getByRole("heading", { name: "That’s right" })).toBeVisible();
   await late.page.keyboard.press("Enter");
   await expect(late.page.getByText("Played later")).toBeVisible();
   await openLive(wren.page, channel);

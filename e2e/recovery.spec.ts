@@ -31,14 +31,14 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 /** Asks for a link as the sign-in page offers it; only what is an address is taken. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(heading(page, "Forgot your password?")).toBeVisible();
   await field(page, "Email").fill("not an address");
-  await button(page, "Send the link").click();
-  await expect(page.getByText("Please enter your email address")).toBeVisible();
+  await button(page, "Send link").click();
+  await expect(page.getByText("Enter your email address, like")).toBeVisible();
   await expect(field(page, "Email")).toBeFocused();
   await field(page, "Email").fill(email);
-  await button(page, "Send the link").click();
+  await button(page, "Send link").click();
   await expect(heading(page, "Check your inbox")).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
 }
@@ -66,12 +66,12 @@ test("a forgotten password is replaced through the mail, the other session ends,
   await expect(page).toHaveURL(`${world.url}/reset-password`);
   await field(page, "New password").fill("short");
   await button(page, "Save new password").click();
-  await expect(page.getByText("At least 12 characters, please")).toBeVisible();
+  await expect(page.getByText("Use at least 12 characters")).toBeVisible();
   await expect(field(page, "New password")).toBeFocused();
   await expectNoBarrier(page, "a new password");
   await field(page, "New password").fill(NEW);
   await button(page, "Save new password").click();
-  await expect(heading(page, "Your new password is set")).toBeFocused();
+  await expect(heading(page, "Password changed")).toBeFocused();
   await expect(elsewhere.page).toHaveURL(/\/login/);
 
   await page.goto(link);
@@ -98,7 +98,7 @@ test("a form sent before its script has loaded is sent by the browser itself", a
   });
   await page.goto("/forgot-password", { waitUntil: "commit" });
   await field(page, "Email").fill("ada@waymates.example");
-  await button(page, "Send the link").click();
+  await button(page, "Send link").click();
   await expect(heading(page, "Check your inbox")).toBeVisible();
   await expect(page.getByText("ada@waymates.example")).toBeVisible();
   scripts.resolve();

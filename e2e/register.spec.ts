@@ -91,7 +91,7 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await expectNoBarrier(page, "step 11");
   // A page that confirms who joins: the card says so, and afterwards that the request waits.
   const club = page.locator(".onboarding-step-page").filter({ hasText: "Tidepool Club" });
-  await expect(club).toContainText("Its moderators decide who joins");
+  await expect(club).toContainText("Moderators approve new members");
   await club.click();
   await goOn(page).click();
   await atStep(page, 12);
@@ -188,7 +188,7 @@ test("registration is refused with the reason below the minimum age, and nothing
   const { page } = await world.visitor(browser);
   await comeIn(page, "PiNEwood", "quinn");
   await fillBirth(page, "DE", new Date().getFullYear() - 14);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We will meet again later");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in a while");
   await expect(page.getByText(/at least 16/)).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("auth-token");
   const login = await page.request.post("/api/auth/login", {
@@ -204,10 +204,14 @@ test("an invitation that is used up says so, and the way goes on", async ({ brow
   const { page } = await world.visitor(browser);
   await page.goto("/i/FERNgrow");
   await expect(page).toHaveURL(/\/invite\?why=used$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is used up");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This invitation is no longer valid",
+  );
   await page.getByLabel("Invitation code").fill("ZZZZZZZ2");
-  await page.getByRole("button", { name: "Look it up" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this invitation");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "We don’t recognize this invitation",
+  );
   await expectNoBarrier(page, "an unknown invitation");
   await page.getByLabel("Invitation code").fill("HiLLtop2");
   await page.keyboard.press("Enter");
@@ -235,7 +239,7 @@ test("faults are shown where they are, and nothing typed is lost", async ({ brow
     await expect(link).toHaveAttribute("target", "_blank");
   }
   await page.locator("[name=username]").fill("ada");
-  await expect(page.getByText("Somebody already goes by that name")).toBeVisible();
+  await expect(page.getByText("This username is taken")).toBeVisible();
   await page.locator("[name=firstName]").fill("Sam");
   await goOn(page).click();
   await expect(page.locator("[name=lastName]")).toBeFocused();
@@ -247,7 +251,7 @@ test("faults are shown where they are, and nothing typed is lost", async ({ brow
   await expect(page.getByText("Please don’t use your own name or address")).toBeVisible();
   await page.locator("[name=password]").fill("seven brave herons wade");
   await goOn(page).click();
-  await expect(page.getByText("There is already an account with this address")).toBeVisible();
+  await expect(page.getByText("There’s already an account with this address")).toBeVisible();
   await expect(page.locator("[name=email]")).toBeFocused();
   await expect(page.locator("[name=firstName]")).toHaveValue("Sam");
   await page.reload();

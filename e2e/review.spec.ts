@@ -30,7 +30,7 @@ async function walkFirstChapter(page: Page, wrong: string | null): Promise<void>
     await answerRightly(page, node, "pointer");
     await next(page).click();
   }
-  await expect(page.getByRole("heading", { level: 1, name: "Chapter painted" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Chapter completed" })).toBeVisible();
 }
 
 /** Lets a night pass for the questions that come back. */
@@ -47,23 +47,21 @@ test("a question that was wrong comes back the next day, until it is known", asy
   await walkFirstChapter(page, plain(missed.prompt));
 
   await openLive(page, "/foryou");
-  const card = page.getByRole("region", { name: "Back for another look" });
-  await expect(card).toContainText("Nothing is due today.");
+  const card = page.getByRole("region", { name: "Due for review" });
+  await expect(card).toContainText("Nothing due today.");
   await expect(card.getByRole("link")).toHaveCount(0);
 
   await nextDay(id);
   await openLive(page, "/foryou");
-  await expect(card).toContainText("1 question you once missed is due today.");
+  await expect(card).toContainText("1 question you missed is due today.");
   await card.getByRole("link", { name: "Review 1" }).click();
   await expect(page.getByRole("heading", { level: 1, name: plain(missed.prompt) })).toBeVisible();
   await expect(page.getByText(`From ${rivers.title}`)).toBeVisible();
   await answerRightly(page, missed, "pointer");
-  await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+  await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await next(page).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Nothing left for today" }),
-  ).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Review finished" })).toBeFocused();
   await expect(page.getByText("Today counts for your streak.")).toBeVisible();
   await link(page, "Back to home").click();
   await expect(card).toContainText("All done for today.");
@@ -87,9 +85,9 @@ test("a chapter leaves a receipt with a note, which goes into a chat and onto th
   await page.getByRole("textbox", { name: "What do you want to remember?" }).fill(note);
   await page.getByText("Show on my profile").click();
   await expect(page.getByRole("switch", { name: "Show on my profile" })).toBeChecked();
-  await page.getByRole("button", { name: "Send in a chat" }).click();
+  await page.getByRole("button", { name: "Send in chat" }).click();
   await page.getByRole("button", { name: /^Send to .*Gus Marlow/ }).click();
-  await expect(link(page, "Sent, open chat")).toBeVisible();
+  await expect(link(page, "Sent. Open chat")).toBeVisible();
 
   await openLive(friend.page, `/chat/${id}`);
   const received = friend.page.getByRole("article", { name: /^Learning receipt: / });
@@ -108,7 +106,7 @@ test("a badge is told in both of a person's browsers and stands on their page", 
     `insert into badge_progress (user_id, metric, value) values ('${id}', 'chapters_completed', 4)`,
   );
   await openLive(other.page, "/badges");
-  const closest = other.page.getByRole("region", { name: "Closest to you" });
+  const closest = other.page.getByRole("region", { name: "Almost there" });
   await expect(closest).toContainText("4 of 5");
   await startRivers(page);
   await walkFirstChapter(page, null);

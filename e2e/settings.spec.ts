@@ -30,13 +30,13 @@ async function choose(page: Page, settings: Locator, field: string, option: stri
 /** Puts another e-mail address in, by the code that goes to it. */
 async function changeAddress(page: Page, settings: Locator): Promise<void> {
   const next = "ada.walks@waymates.example";
-  const change = settings.getByRole("button", { name: "Change address" });
+  const change = settings.getByRole("button", { name: "Change email address" });
   await change.click();
-  await settings.getByLabel("New e-mail address").fill(next);
+  await settings.getByLabel("New email address").fill(next);
   await settings.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await settings.getByRole("button", { name: "Send code" }).click();
-  await settings.getByLabel("Code from the mail").fill(await codeFor(page.request, next));
-  await settings.getByRole("button", { name: "Confirm address" }).click();
+  await settings.getByLabel("Code from the email").fill(await codeFor(page.request, next));
+  await settings.getByRole("button", { name: "Confirm email address" }).click();
   await expect(settings.getByText(next, { exact: true })).toBeVisible();
   await expect(change).toBeFocused();
 }
@@ -68,11 +68,11 @@ test("two tabs that change the same field: both values are shown, and one is cho
   await expect(saved(other)).toBeVisible();
 
   await save(settings).click();
-  const conflict = settings.getByRole("alert").filter({ hasText: "Changed somewhere else" });
+  const conflict = settings.getByRole("alert").filter({ hasText: "Changed elsewhere" });
   await expect(conflict).toContainText("Mine");
   await expect(conflict).toContainText("Theirs");
   await expect(save(settings)).toBeDisabled();
-  await conflict.getByRole("button", { name: "Last name: Take the other" }).click();
+  await conflict.getByRole("button", { name: "Last name: Use other version" }).click();
   await expect(settings.getByLabel("Last name")).toHaveValue("Theirs");
   await save(settings).click();
   await expect(saved(page)).toBeVisible();
@@ -110,7 +110,7 @@ test("what one part refuses is marked in its place, and the others are saved", a
   await settings.getByRole("tab", { name: "Basic Info" }).click();
   await settings.getByLabel("Last name").fill("Lind");
   await save(settings).click();
-  await expect(settings.getByText("Some fields need another look")).toBeVisible();
+  await expect(settings.getByText("Some fields need your attention")).toBeVisible();
   const field = settings.getByLabel("LinkedIn profile");
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -147,11 +147,11 @@ test("a partner is asked, confirms in the settings, and the asker sees it", asyn
   await openLive(ben.page, "/foryou");
   const settings = await openSettings(ada.page, "Relationships");
   await choose(ada.page, settings, "Your partner", "Has an account here");
-  await settings.getByLabel("Partner at Waymates").fill("ben");
+  await settings.getByLabel("Partner on Waymates").fill("ben");
   await settings.getByRole("button", { name: /Ben Okafor/ }).click();
   await save(settings).click();
-  await expect(settings.getByText("Waiting for their answer")).toBeVisible();
-  await expect(toast(ben.page, /Ada Lindqvist named you as their partner/)).toBeVisible();
+  await expect(settings.getByText("Waiting for confirmation")).toBeVisible();
+  await expect(toast(ben.page, /Ada Lindqvist added you as their partner/)).toBeVisible();
 
   await ben.page.goto("/foryou?settings=relationship");
   const theirs = dialog(ben.page);
@@ -179,19 +179,19 @@ test("every tab once: what is entered is saved by one press and there after a re
   await settings.getByLabel("First name").fill("Adele");
   await expect(save(settings)).toBeEnabled();
   await settings.getByLabel("Username").fill("adele.walks");
-  await expect(settings.getByText("This name is free", { exact: false })).toBeVisible();
+  await expect(settings.getByText("This username is available", { exact: false })).toBeVisible();
   await choose(page, settings, "Gender", "Prefer not to say");
-  await settings.getByRole("switch", { name: "Let people follow without asking" }).press("Space");
+  await settings.getByRole("switch", { name: "Accept new followers automatically" }).press("Space");
   await expectNoBarrier(page, "settings: basic");
 
   await settings.getByRole("tab", { name: "Relationships" }).click();
   await choose(page, settings, "Relationship", "In a relationship");
-  await choose(page, settings, "More precisely", "Living apart");
+  await choose(page, settings, "Details", "Living apart");
   await settings.getByLabel("Siblings").fill("2");
   await expectNoBarrier(page, "settings: relationships");
 
   await settings.getByRole("tab", { name: "Professional" }).click();
-  await find(page, settings, "Area", "astro", "Physics and astronomy");
+  await find(page, settings, "Field", "astro", "Physics and astronomy");
   await settings.getByLabel("Job title").fill("Cartographer");
   await expectNoBarrier(page, "settings: professional");
 
@@ -223,12 +223,10 @@ test("every tab once: what is entered is saved by one press and there after a re
   await expect(settings.getByLabel("First name")).toHaveValue("Adele");
   await expect(settings.getByLabel("Username")).toHaveValue("adele.walks");
   await expect(
-    settings.getByRole("switch", { name: "Let people follow without asking" }),
+    settings.getByRole("switch", { name: "Accept new followers automatically" }),
   ).not.toBeChecked();
   await settings.getByRole("tab", { name: "Relationships" }).click();
-  await expect(settings.getByRole("button", { name: "More precisely" })).toContainText(
-    "Living apart",
-  );
+  await expect(settings.getByRole("button", { name: "Details" })).toContainText("Living apart");
   await settings.getByRole("tab", { name: "Professional" }).click();
   await expect(settings.getByLabel("Job title")).toHaveValue("Cartographer");
   await settings.getByRole("tab", { name: "Localization" }).click();

@@ -45,8 +45,8 @@ test("a sign-in that fails says why and keeps what was typed, and leads to the w
   await expect(page).toHaveURL(login);
 
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Please enter your email or username")).toBeVisible();
-  await expect(page.getByText("Please enter your password")).toBeVisible();
+  await expect(page.getByText("Enter your email or username")).toBeVisible();
+  await expect(page.getByText("Enter your password")).toBeVisible();
   await expect(field(page, "Email or username")).toBeFocused();
 
   await signIn(page, "ada@waymates.example", "not-my-password");
@@ -154,7 +154,11 @@ test("neither the form nor a signed-in page flashes for the wrong person", async
   expect(seenByAda).toEqual([]);
 
   const { page } = await world.visitor(browser);
-  const seenByVisitor = await watchFor(page, ["Around you", "Explore", "Pick your first path"]);
+  const seenByVisitor = await watchFor(page, [
+    "Your activity",
+    "Explore",
+    "Choose your first path",
+  ]);
   await page.goto("/foryou");
   await expect(field(page, "Password")).toBeVisible();
   await page.goto("/explorer");
@@ -313,8 +317,8 @@ test("an unknown name is a page of its own, and an unknown address has the statu
     const answer = await page.goto(address);
     // Whether a name or a path exists depends on who asks: the frame is on its way before that is known.
     expect(answer?.status(), address).toBe(address === "/nobody/knows/this" ? 404 : 200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No sign here");
-    await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.getByRole("link", { name: "Back to home" })).toBeVisible();
   }
   const { context } = await world.visitor(browser);
   const [, login] = await departure(context, "/nobody-knows-this");
@@ -323,6 +327,6 @@ test("an unknown name is a page of its own, and an unknown address has the statu
   for (const address of ["/post/nothing", "/s/nothing/more"]) {
     const [status, , html] = await departure(context, address);
     expect(status, address).toBe(404);
-    expect(html, address).toMatch(/<h1[^>]*>No sign here</);
+    expect(html, address).toMatch(/<h1[^>]*>Page not found</);
   }
 });

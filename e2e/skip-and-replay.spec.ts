@@ -39,28 +39,28 @@ test("a path is walked from join to gold, a chapter skipped, its receipt sent, a
       await next(page).click();
     }
     const isLast = nodes === others.at(-1)?.nodes;
-    const name = isLast ? "You walked the whole path" : "Chapter painted";
+    const name = isLast ? "Path completed" : "Chapter completed";
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     if (!isLast) await page.getByRole("link", { name: "Next chapter" }).click();
   }
   await expect(page.getByRole("img", { name: "Gold" }).first()).toBeVisible();
 
   // The path's receipt stands above that of its last chapter.
-  await page.getByRole("button", { name: "Send in a chat" }).first().click();
+  await page.getByRole("button", { name: "Send in chat" }).first().click();
   const sending = page.getByRole("dialog", { name: "Send your receipt" });
   await sending.getByRole("button", { name: "Send to Gus Marlow" }).click();
-  await expect(sending.getByRole("link", { name: "Sent, open chat" })).toBeVisible();
+  await expect(sending.getByRole("link", { name: "Sent. Open chat" })).toBeVisible();
   await sending.getByRole("button", { name: "Close" }).click();
   await openLive(friend.page, `/chat/${learner.id}`);
   // Not the message around it, whose name has its sender and time as well.
   const name = `Learning receipt: ${bread.title}`;
   const received = friend.page.getByRole("article", { name, exact: true });
-  await expect(received).toContainText("Path finished");
+  await expect(received).toContainText("Path completed");
   await expect(received.getByRole("img", { name: "Gold" })).toBeVisible();
 
   await page.getByRole("link", { name: "Back to the path" }).click();
 
-  await expect(page.getByText(/Your Gold stays/)).toBeVisible();
+  await expect(page.getByText(/keep your Gold/)).toBeVisible();
   await page.getByRole("button", { name: "Replay" }).click();
   await expect(page.getByText("Round 2", { exact: true })).toBeVisible();
   await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
@@ -75,11 +75,11 @@ test("a question is reported from where it is answered, once", async ({ browser 
   await page.getByRole("link", { name: "Start", exact: true }).click();
   for (const outcome of ["sent", "refused"]) {
     await page.getByRole("button", { name: "Report" }).click();
-    const dialog = page.getByRole("dialog", { name: "What is wrong with this question?" });
+    const dialog = page.getByRole("dialog", { name: "What’s wrong with this question?" });
     await dialog.getByText("Spelling or grammar").click();
     await dialog.getByRole("button", { name: "Send report" }).click();
     if (outcome === "sent") {
-      await expect(toast(page, "Thank you. You will hear how it was decided.")).toBeVisible();
+      await expect(toast(page, "Thank you! We’ll let you know what we decide.")).toBeVisible();
       await expect(dialog).toHaveCount(0);
     } else {
       await expect(dialog.getByRole("alert")).toContainText("already reported");

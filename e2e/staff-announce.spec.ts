@@ -36,18 +36,18 @@ test("an announcement reaches those who read its language, and nobody else", asy
   const words = "The lighthouse is closed on Sunday.";
 
   await page.goto("/admin/announcements");
-  await page.getByRole("button", { name: "Look at it and send" }).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose at least one language");
   await page.getByRole("checkbox", { name: /^English/ }).check();
   await page.getByRole("textbox", { name: "Text: English" }).fill(words);
   await expect(page.getByRole("figure")).toContainText(words);
   await expectNoBarrier(page, "an announcement being written");
-  await page.getByRole("button", { name: "Look at it and send" }).click();
+  await page.getByRole("button", { name: "Review and send" }).click();
   const dialog = page.getByRole("dialog", { name: /^Send this to \d+ people\?$/ });
-  await expect(dialog).toContainText("cannot be taken back");
-  await dialog.getByRole("button", { name: "Send to all of them" }).click();
+  await expect(dialog).toContainText("can’t unsend");
+  await dialog.getByRole("button", { name: "Send" }).click();
   await expect(rows(page).first()).toContainText(words);
-  await expect(rows(page).first()).toContainText(/\d+ people got it/);
+  await expect(rows(page).first()).toContainText(/Sent to \d+ people/);
 
   await expect(toast(ann.page, words)).toBeVisible();
   await expect(await openPanel(ann.page)).toContainText(words);
@@ -75,12 +75,12 @@ test("the next ones are invited from the waitlist, and one of them registers", a
   await page.goto("/admin/waitlist");
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole("spinbutton", { name: "How many" }).fill("2");
-  await page.getByRole("button", { name: "Invite the next ones" }).click();
+  await page.getByRole("button", { name: "Invite next" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("2 mails go out");
-  await expect(dialog).toContainText("cannot be undone");
-  await dialog.getByRole("button", { name: "Send 2 mails" }).click();
-  await expect(toast(page, "2 people were invited")).toBeVisible();
+  await expect(dialog).toContainText("Sends 2 emails");
+  await expect(dialog).toContainText("can’t be undone");
+  await dialog.getByRole("button", { name: "Send 2 emails" }).click();
+  await expect(toast(page, "2 people invited")).toBeVisible();
   await expect(rows(page).filter({ hasText: "Invited on" })).toHaveCount(2);
   await expect(rows(page).filter({ hasText: last?.email ?? "" })).toContainText("Waiting");
   await expectNoBarrier(page, "the waitlist of staff");
@@ -96,9 +96,9 @@ test("the next ones are invited from the waitlist, and one of them registers", a
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(nora.email);
   await page
-    .getByRole("navigation", { name: "Parts of the workplace" })
+    .getByRole("navigation", { name: "Staff sections" })
     .getByRole("link", { name: "Invites" })
     .click();
   await page.getByRole("radio", { name: "From the site" }).click();
-  await expect(rows(page).filter({ hasText: "Nora" })).toContainText("Used up");
+  await expect(rows(page).filter({ hasText: "Nora" })).toContainText("Used");
 });

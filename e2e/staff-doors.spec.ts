@@ -85,6 +85,6 @@ test("each page of the workplace is there for the roles of its part, and for nob
   // A language that was not granted is as one that is not there; so is an address that never was.
   const translator = people["translator"] ?? stranger;
   await translator.page.goto("/admin/translations/fr-FR");
-  await expect(translator.page.getByRole("heading", { name: "No sign here" })).toBeVisible();
+  await expect(translator.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   expect(await open(iris, "/admin/nothing-of-the-kind")).toBe("404");
 });

@@ -141,9 +141,9 @@ const dialogs: readonly (readonly [url: string, button: string | RegExp])[] = [
   ["/admin/paths", "New path"],
   ["/admin/languages", "New language"],
   ["/admin/invites", "New invite"],
-  ["/admin/tags", /^Forbid: #/],
+  ["/admin/tags", /^Block: #/],
   ["/admin/pages", /^Archive: /],
-  ["/admin", /^Search the workplace/],
+  ["/admin", /^Search staff area/],
 ];
 
 test("dialogs of the workplace keep Tab within them, end with Escape, and give the focus back", async ({

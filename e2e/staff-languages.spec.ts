@@ -18,11 +18,11 @@ test("an admin makes a language, brings a text of it as a file and opens it, and
   const making = staff.getByRole("dialog", { name: "New language" });
   await making.getByLabel("Code").fill("dutch");
   await making.getByLabel("English name").fill("Dutch");
-  await making.getByLabel("Its own name").fill("Nederlands");
-  await making.getByRole("button", { name: /Fallback/ }).click();
+  await making.getByLabel("Native name").fill("Nederlands");
+  await making.getByRole("button", { name: /Fallback language/ }).click();
   await staff.getByRole("option", { name: "Deutsch" }).click();
   await button(staff, "Create language").click();
-  await expect(making.getByText("A code looks like nl-NL")).toBeVisible();
+  await expect(making.getByText("Use a code like nl-NL")).toBeVisible();
   await expectNoBarrier(staff, "a new language with a fault");
   await making.getByLabel("Code").fill("nl-NL");
   await button(staff, "Create language").click();
@@ -44,9 +44,9 @@ test("an admin makes a language, brings a text of it as a file and opens it, and
   const member = await world.newcomer(browser, "Mina Bakker");
   await member.page.goto("/foryou");
   const told = member.page.waitForResponse(/\/api\/languages$/, { timeout: 60_000 });
-  await button(staff, "Open to readers: Dutch").click();
-  await button(staff, "Open to readers").click();
-  await expect(button(staff, "Close to readers: Dutch")).toBeVisible();
+  await button(staff, "Activate: Dutch").click();
+  await button(staff, "Activate").click();
+  await expect(button(staff, "Deactivate: Dutch")).toBeVisible();
 
   // Her page was open before: it hears of the language without a reload.
   await told;

@@ -35,40 +35,40 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await button(`Archive: ${name}`).click();
   await expect(page.getByRole("dialog")).toContainText("undo this for ten minutes");
   await give("Archive", "Nobody looks after it");
-  await expect(button(`Show again: ${name}`)).toBeVisible();
+  await expect(button(`Restore: ${name}`)).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(button(`Archive: ${name}`)).toBeVisible();
 
-  const parts = page.getByRole("navigation", { name: "Parts of the workplace" });
+  const parts = page.getByRole("navigation", { name: "Staff sections" });
   await parts.getByRole("link", { name: "Posts", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search by words or username" }).fill("kestrels");
+  await page.getByRole("searchbox", { name: "Search by text or username" }).fill("kestrels");
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: "Remove" }).click();
   await give("Remove", "The quarry is closed to visitors");
   await page.getByRole("radio", { name: "Removed" }).click();
   await expect(page).toHaveURL(/state=removed/);
   await expect(rows.filter({ hasText: body })).toHaveCount(1);
-  await rows.filter({ hasText: body }).getByRole("button", { name: "Put back" }).click();
-  await give("Put back", "It is open again");
-  await expect(page.getByText("No post fits")).toBeVisible();
+  await rows.filter({ hasText: body }).getByRole("button", { name: "Restore" }).click();
+  await give("Restore", "It is open again");
+  await expect(page.getByText("No posts found")).toBeVisible();
 
   await parts.getByRole("link", { name: "Games", exact: true }).click();
   await page.getByRole("radio", { name: "Running", exact: true }).click();
   await expect(page).toHaveURL(/status=running/);
   await expect(rows.first()).toBeVisible();
-  await rows.first().getByRole("button", { name: "Call off" }).click();
-  await expect(page.getByRole("dialog")).toContainText("cannot be undone");
-  await give("Call off", "Its questions are wrong");
-  await page.getByRole("radio", { name: "Called off" }).click();
-  await expect(rows.first()).toContainText("Called off");
+  await rows.first().getByRole("button", { name: "Cancel game" }).click();
+  await expect(page.getByRole("dialog")).toContainText("can’t be undone");
+  await give("Cancel game", "Its questions are wrong");
+  await page.getByRole("radio", { name: "Canceled" }).click();
+  await expect(rows.first()).toContainText("Canceled");
 
   await iris.page.goto("/admin/tags");
-  const forbid = iris.page.getByRole("button", { name: /^Forbid: #/ }).first();
-  const tag = ((await forbid.getAttribute("aria-label")) ?? "").replace("Forbid: ", "");
+  const forbid = iris.page.getByRole("button", { name: /^Block: #/ }).first();
+  const tag = ((await forbid.getAttribute("aria-label")) ?? "").replace("Block: ", "");
   await forbid.click();
-  await iris.page.getByRole("dialog").getByRole("button", { name: "Forbid", exact: true }).click();
-  await expect(iris.page.getByRole("button", { name: `Allow again: ${tag}` })).toBeVisible();
+  await iris.page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
+  await expect(iris.page.getByRole("button", { name: `Unblock: ${tag}` })).toBeVisible();
 
   // On a phone the part one is in stands in sight, however many come before it.
   await page.setViewportSize({ width: 390, height: 844 });

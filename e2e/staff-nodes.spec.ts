@@ -25,7 +25,7 @@ test("an editor makes questions of two types, sees a fault at its field, tries t
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
-  const look = page.getByRole("region", { name: "As a learner sees it" });
+  const look = page.getByRole("region", { name: "Learner preview" });
   const saved = page.getByRole("heading", { level: 1, name: /^Question \d$/ });
 
   await openLive(page, `/admin/paths/${path.id}/chapters/${chapter.id}`);
@@ -43,30 +43,30 @@ test("an editor makes questions of two types, sees a fault at its field, tries t
   await page.getByRole("radio", { name: "Answer 1 is right" }).check();
   await look.getByRole("button", { name: "The wind" }).click();
   await expect(look.getByRole("heading", { name: "Not quite" })).toBeVisible();
-  await look.getByRole("button", { name: "Again" }).click();
+  await look.getByRole("button", { name: "Reset" }).click();
   await look.getByRole("button", { name: "The moon" }).click();
-  await expect(look.getByRole("heading", { name: "That is right" })).toBeVisible();
+  await expect(look.getByRole("heading", { name: "That’s right" })).toBeVisible();
   await button("Save").click();
   await expect(saved).toHaveText("Question 1");
 
   await page.getByRole("link", { name: "New question" }).click();
   await page.getByRole("radio", { name: "Number" }).click();
   await box("Question").fill("How many high tides has a day?");
-  await box("What is right").fill("two");
-  await expect(box("What is right")).toHaveAccessibleDescription("This is no number.");
-  await box("What is right").fill("2");
+  await box("Right answer").fill("two");
+  await expect(box("Right answer")).toHaveAccessibleDescription("This isn’t a number.");
+  await box("Right answer").fill("2");
   await look.getByRole("textbox", { name: "Your number" }).fill("2");
   await look.getByRole("button", { name: "Check" }).click();
-  await expect(look.getByRole("heading", { name: "That is right" })).toBeVisible();
+  await expect(look.getByRole("heading", { name: "That’s right" })).toBeVisible();
   await button("Save").click();
   await expect(saved).toHaveText("Question 2");
 
   // A draft stays over a reload; saved, it stands in the history.
-  const kept = page.getByText(/^Draft kept at/);
+  const kept = page.getByText(/^Draft saved at/);
   await box("Explanation").fill("The earth turns under two bulges.");
   await expect(kept).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/what you typed and had not saved/)).toBeVisible();
+  await expect(page.getByText(/Restored unsaved changes/)).toBeVisible();
   await expect(box("Explanation")).toHaveValue("The earth turns under two bulges.");
   await button("Save").click();
   await expect(kept).toBeHidden();

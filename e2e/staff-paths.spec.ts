@@ -35,7 +35,7 @@ test("an editor makes a path, puts its chapters in order by keyboard, publishes 
   await expect(button("Move up: Wood")).toBeFocused();
 
   await button("Publish").click();
-  const why = page.getByRole("alert").filter({ hasText: "cannot be published yet" });
+  const why = page.getByRole("alert").filter({ hasText: "can’t publish this yet" });
   await expect(why.getByRole("link", { name: "Wood" })).toBeVisible();
 
   const pathId = new URL(page.url()).pathname.split("/").at(-1) ?? "";

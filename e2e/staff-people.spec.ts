@@ -32,17 +32,17 @@ test("somebody suspended is signed out, reads why, appeals, and another admin li
   await rude.page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
   await rude.page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(rude.page.getByRole("alert").first()).toContainText("The same link in four chats");
-  await rude.page.getByRole("textbox", { name: "Why is it wrong?" }).fill("They asked me for it.");
-  await rude.page.getByRole("button", { name: "Send the appeal" }).click();
-  await expect(
-    rude.page.getByRole("heading", { level: 1, name: "Your appeal was sent" }),
-  ).toBeVisible();
+  await rude.page
+    .getByRole("textbox", { name: "Why do you think this is wrong?" })
+    .fill("They asked me for it.");
+  await rude.page.getByRole("button", { name: "Send appeal" }).click();
+  await expect(rude.page.getByRole("heading", { level: 1, name: "Appeal sent" })).toBeVisible();
 
   await helper.page.goto("/admin/appeals");
-  await helper.page.getByRole("button", { name: "Lift it" }).click();
+  await helper.page.getByRole("button", { name: "Reverse decision" }).click();
   await helper.page.getByRole("textbox", { name: "Reason" }).fill("You are right, sorry");
-  await helper.page.getByRole("button", { name: "Lift it" }).click();
-  await expect(helper.page.getByText("No appeal waits")).toBeVisible();
+  await helper.page.getByRole("button", { name: "Reverse decision" }).click();
+  await expect(helper.page.getByText("No appeals found")).toBeVisible();
 
   const again = await rude.page.request.post("/api/auth/login", {
     data: { username: rude.username, password: PASSWORD },

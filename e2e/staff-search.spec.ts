@@ -4,7 +4,7 @@ import { demoWorld } from "./world.ts";
 
 const world = demoWorld();
 
-const field = (page: Page) => page.getByRole("combobox", { name: "Search the workplace" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search staff area" });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 

@@ -24,8 +24,8 @@ test("a streak is kept by a freeze, breaks, and is repaired", async ({ browser }
      from generate_series(2, 6) step`,
   );
   let sheet = await openStreak(ada.page);
-  await expect(sheet.getByText("A freeze kept your run")).toBeVisible();
-  await expect(sheet.getByText("0 held, 2 at most.")).toBeVisible();
+  await expect(sheet.getByText("A freeze saved your streak")).toBeVisible();
+  await expect(sheet.getByText("You have 0 of 2.")).toBeVisible();
   await expect(sheet.getByText("5 days in a row")).toBeVisible();
 
   await passNight(
@@ -34,8 +34,8 @@ test("a streak is kept by a freeze, breaks, and is repaired", async ({ browser }
     `update streak_days set local_date = local_date + 99 where ${whose}`,
   );
   sheet = await openStreak(ada.page);
-  await expect(sheet.getByText("Your run ended: 5 days")).toBeVisible();
-  await sheet.getByRole("button", { name: "Repair this run" }).click();
+  await expect(sheet.getByText("Your streak ended: 5 days")).toBeVisible();
+  await sheet.getByRole("button", { name: "Repair streak" }).click();
   await expect(sheet.getByText("0 of 2 sessions today")).toBeVisible();
 
   await passNight(
@@ -48,6 +48,6 @@ test("a streak is kept by a freeze, breaks, and is repaired", async ({ browser }
   });
   expect(await answer.json()).toMatchObject({ repair: { days: 5, sessions: 2 } });
   sheet = await openStreak(ada.page);
-  await expect(sheet.getByText("You repaired your run")).toBeVisible();
+  await expect(sheet.getByText("You repaired your streak")).toBeVisible();
   await expect(sheet.getByText("5 days in a row")).toBeVisible();
 });

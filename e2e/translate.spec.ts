@@ -19,15 +19,15 @@ test("members suggest and vote, staff accept, and an open page reads it without 
   await expect(
     author.page.getByRole("heading", { level: 1, name: "Help translate: German" }),
   ).toBeVisible();
-  await author.page.getByRole("searchbox", { name: "Search the texts" }).fill(KEY);
+  await author.page.getByRole("searchbox", { name: "Search texts" }).fill(KEY);
   const text = author.page.getByRole("listitem").filter({ hasText: KEY });
-  await text.getByRole("button", { name: "Suggest other words" }).click();
+  await text.getByRole("button", { name: "Suggest a translation" }).click();
   await author.page.getByRole("textbox", { name: "Your words" }).fill(WORDS);
   expect(await barriers(author.page)).toEqual([]);
   await author.page.getByRole("button", { name: "Suggest", exact: true }).click();
   await author.page.getByRole("tab", { name: "Yours" }).click();
   const own = author.page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: WORDS });
-  await expect(own.getByRole("button", { name: "Take back" })).toBeVisible();
+  await expect(own.getByRole("button", { name: "Withdraw" })).toBeVisible();
 
   const voter = await world.newcomer(browser, "Vera Lund");
   await voter.context.addCookies([{ name: "language", value: "de-DE", url: world.url }]);
@@ -73,7 +73,7 @@ test("a translator finds a question's text, changes it in place, and learners re
   await page.goto(`/admin/translations/de-DE?query=${key}`);
   const row = page.getByRole("listitem").filter({ hasText: key });
   await expect(row.getByText(node?.prompt ?? "")).toBeVisible();
-  await expect(row.getByRole("link", { name: /^Where it appears: / })).toBeVisible();
+  await expect(row.getByRole("link", { name: /^Appears in: / })).toBeVisible();
   await page.getByRole("radio", { name: "Interface", exact: true }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("radio", { name: "Questions", exact: true }).click();
@@ -88,6 +88,6 @@ test("a translator finds a question's text, changes it in place, and learners re
   const url = `/api/chapters/${chapter?.id}/nodes?language=de-DE`;
   const { language, nodes } = await world.ask<ChapterNodes>(learner, "GET", url);
   expect([language, nodes[0]?.prompt]).toEqual(["de-DE", words]);
-  await row.getByRole("link", { name: /^Where it appears: / }).click();
+  await row.getByRole("link", { name: /^Appears in: / }).click();
   await expect(page).toHaveURL(RIVERS);
 });

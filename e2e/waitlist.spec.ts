@@ -17,8 +17,8 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 
 async function signUp(page: Page, address: string, email: string): Promise<void> {
   await page.goto(address);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Put me on the list" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more click");
 }
 
@@ -30,25 +30,25 @@ test("an address takes its place by the mail's link, and moves up by a friend", 
   const { page } = await world.visitor(browser);
   // What is no address is marked, and a link that never was leads back.
   await page.goto("/waitlist");
-  await page.getByLabel("E-mail").fill("nobody");
-  await page.getByRole("button", { name: "Put me on the list" }).click();
-  await expect(page.getByText("That doesn’t look like an e-mail address")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody");
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByText("Enter a valid email address")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody");
   await page.goto(`/waitlist?confirm=${"x".repeat(43)}`);
   await expect(place(page)).toHaveText("This link no longer works");
 
   for (const email of ["one@waymates.example", "two@waymates.example"]) {
     await signUp(page, "/waitlist", email);
     await page.goto(await mailedLink(page, email));
-    await expect(place(page)).toHaveText(/^You are number \d$/);
+    await expect(place(page)).toHaveText(/^You’re number \d in line$/);
   }
-  await expect(place(page)).toHaveText("You are number 2");
+  await expect(place(page)).toHaveText("You’re number 2 in line");
   const link = await page.getByLabel("Your link").inputValue();
   const friend = (await world.visitor(browser)).page;
   await signUp(friend, link, "three@waymates.example");
   await friend.goto(await mailedLink(friend, "three@waymates.example"));
-  await expect(place(friend)).toHaveText("You are number 3");
+  await expect(place(friend)).toHaveText("You’re number 3 in line");
   await page.reload();
-  await expect(place(page)).toHaveText("You are number 1");
+  await expect(place(page)).toHaveText("You’re number 1 in line");
   await expectNoBarrier(page, "the waitlist");
 });

@@ -11,7 +11,7 @@ it("Tab goes to the field, to the button in it, then to the link beside its labe
       name="password"
       label="Password"
       missing=""
-      aside={<a href="/forgot-password">Forgot it?</a>}
+      aside={<a href="/forgot-password">Forgot password?</a>}
       end={<button type="button">Show</button>}
     />,
   );
@@ -24,6 +24,6 @@ it("Tab goes to the field, to the button in it, then to the link beside its labe
   expect(reached).toEqual([
     screen.getByLabelText("Password"),
     screen.getByRole("button", { name: "Show" }),
-    screen.getByRole("link", { name: "Forgot it?" }),
+    screen.getByRole("link", { name: "Forgot password?" }),
   ]);
 });

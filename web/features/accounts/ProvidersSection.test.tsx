@@ -42,6 +42,6 @@ it("a linked provider is named with its address, and goes when it is unlinked", 
 
 it("the only way to sign in cannot be unlinked, and says why", async () => {
   serve(false, "google");
-  expect(await screen.findByText(/^Your only way to sign in/)).toBeTruthy();
+  expect(await screen.findByText(/^This is your only way to sign in/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

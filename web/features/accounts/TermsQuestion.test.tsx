@@ -62,7 +62,7 @@ it("waits for an answer once they hold: it comes back from the way out, and on t
   expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   expect(question()).not.toBeNull();
-  press("Download or delete");
+  press("Download data or delete account");
   await waitFor(() => expect(question()).toBeNull());
   press("Close the settings");
   expect(question()).not.toBeNull();
@@ -74,7 +74,7 @@ it("can be put off before the day from which they hold, and no longer", async ()
   vi.setSystemTime(day - DAY_MS);
   stubApi({});
   const { router } = renderInShell(<Place />);
-  expect(question()?.textContent).toContain("Our terms are about to change");
+  expect(question()?.textContent).toContain("Our terms are changing soon");
   press("Not now");
   await waitFor(() => expect(question()).toBeNull());
   vi.setSystemTime(day);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it.each([
-  ["address", "Change address", EmailSection, "New e-mail address"],
+  ["address", "Change email address", EmailSection, "New email address"],
   ["password", "Change password", PasswordSection, "Current password"],
 ])(
   "the form of a new %s opens on the press and takes the focus",

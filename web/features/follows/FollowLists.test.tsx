@@ -33,7 +33,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
     "GET /api/blocks": () => ({ usersYouBlocked: [eve], usersWhoBlockedYou: [] }),
     ...answers,
   });
-  const words = { label: "Lists", searchLabel: "Search", noMatch: "Nobody here is called that" };
+  const words = { label: "Lists", searchLabel: "Search", noMatch: "No one found" };
   return renderInShell(<FollowLists username="ada" {...words} />);
 }
 
@@ -68,7 +68,7 @@ it.each([
   const field = screen.getByRole("searchbox");
   expect(await screen.findByRole("button", { name: new RegExp(`^${verb} `) })).toBeTruthy();
   fireEvent.change(field, { target: { value: "zz" } });
-  expect(await screen.findByText("Nobody here is called that")).toBeTruthy();
+  expect(await screen.findByText("No one found")).toBeTruthy();
   fireEvent.change(field, { target: { value: "ev" } });
   expect(await screen.findByRole("button", { name: new RegExp(`^${verb} `) })).toBeTruthy();
 });

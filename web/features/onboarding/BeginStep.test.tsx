@@ -47,7 +47,7 @@ async function open(beginnings: ProposedPathsAndPages) {
   renderInShell(
     <BeginStep state={{} as RegistrationState} onDone={onDone} onNext={() => undefined} />,
   );
-  await screen.findByRole("heading", { name: "Choose where to begin" });
+  await screen.findByRole("heading", { name: "Choose where to start" });
   const sent = () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   return { sent, onDone };
 }
@@ -56,7 +56,7 @@ const goOn = () => fireEvent.click(screen.getByRole("button", { name: "Continue"
 
 it("sends the chosen page, whose card shows that a moderator has to agree", async () => {
   const { sent, onDone } = await open({ paths: [path], pages: [page] });
-  const card = await screen.findByRole("radio", { name: /Boat club.*3 people.*sends them a req/ });
+  const card = await screen.findByRole("radio", { name: /Boat club.*3 people.*sends a req/ });
   goOn();
   const alert = await screen.findByText(/choose a path or a page/);
   expect(alert.getAttribute("role")).toBe("alert");
@@ -79,5 +79,5 @@ it("shows only the kinds that are proposed, and a text when there are none", asy
   expect(screen.queryByRole("heading", { name: "Paths" })).toBeNull();
   cleanup();
   await open({ paths: [], pages: [] });
-  expect(await screen.findByText("There is nothing to join here yet.")).toBeTruthy();
+  expect(await screen.findByText("There’s nothing to join here yet.")).toBeTruthy();
 });

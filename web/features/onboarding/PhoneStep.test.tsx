@@ -37,7 +37,7 @@ describe("the step of the phone", () => {
 
   it("is passed over, forwards and back, where none can", async () => {
     open(false);
-    expect((await title()).textContent).toBe("What would you like to know more about?");
+    expect((await title()).textContent).toBe("What would you like to learn about?");
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(document.querySelector(".onboarding")?.getAttribute("data-step")).toBe("6");
   });

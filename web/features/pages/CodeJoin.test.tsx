@@ -50,7 +50,7 @@ describe("a link to a page", () => {
   ])("that %s leaves the page's own way in", async (_what, view) => {
     open(view);
     expect(await screen.findByRole("button", { name: "Ask to join" })).toBeDefined();
-    expect(screen.getByText("This invitation is over or used up.")).toBeDefined();
+    expect(screen.getByText("This invitation has expired or was already used.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();
   });
 

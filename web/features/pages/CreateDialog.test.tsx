@@ -29,7 +29,7 @@ afterEach(() => {
 
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Open page" });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Create page" });
 
 it("takes the address from the name and sends what the contract's schema accepts", async () => {
   const close = vi.fn();
@@ -50,5 +50,5 @@ it("shows a refused field of the server with the text of its code", async () => 
   type(/^Name/, "Night Owls");
   await waitFor(() => expect(button().disabled).toBe(false));
   fireEvent.click(button());
-  expect(await screen.findByText("Something in here cannot be used.")).toBeTruthy();
+  expect(await screen.findByText("This isn’t valid.")).toBeTruthy();
 });

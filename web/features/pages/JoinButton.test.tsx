@@ -52,7 +52,7 @@ it("a join request can be withdrawn and sent again, and keeps the focus", async 
   await press("Withdraw request");
   const again = await screen.findByRole("button", { name: "Ask to join" });
   expect(document.activeElement).toBe(again);
-  expect(toasts.toastSuccess).toHaveBeenCalledWith("Your request is withdrawn");
+  expect(toasts.toastSuccess).toHaveBeenCalledWith("Request withdrawn");
   await press("Ask to join");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Request sent"));
   expect(sent).toEqual([

@@ -78,14 +78,14 @@ describe("managing a page", () => {
     const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
     expect(save().disabled).toBe(true);
     fireEvent.change(name(), { target: { value: "Menders" } });
-    press("Look", "tab");
+    press("Appearance", "tab");
     press("Details", "tab");
     expect(name().value).toBe("Menders");
     press("Close");
     press("Open");
     await waitFor(() => expect(name().value).toBe("Menders"));
     expect(save().disabled).toBe(false);
-    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    expect(screen.getByText("Unsaved changes")).toBeTruthy();
     press("Discard");
     expect(name().value).toBe("Makers");
     expect(mutations()).toEqual([]);
@@ -113,14 +113,14 @@ describe("managing a page", () => {
     press("Save");
     await waitFor(() => expect(mutations()).toHaveLength(1));
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "iron" } });
-    press("Look", "tab");
+    press("Appearance", "tab");
     press("#3c7d3f");
     await act(async () => finishSaving(null));
     await waitFor(() => expect(toasts.toastSuccess).toHaveBeenCalledWith("Saved"));
     press("Details", "tab");
     await waitFor(() => expect(name().value).toBe("Makers"));
     expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("iron");
-    press("Look", "tab");
+    press("Appearance", "tab");
     const colour = screen.getByRole("button", { name: "#3c7d3f" });
     expect(colour.getAttribute("aria-pressed")).toBe("true");
   });
@@ -135,12 +135,12 @@ describe("managing a page", () => {
     await waitFor(() => name());
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "a, b" } });
     press("Save");
-    expect((await screen.findByRole("alert")).textContent).toBe("These are too many.");
+    expect((await screen.findByRole("alert")).textContent).toBe("That’s too many.");
     expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("a, b");
   });
 
   it("names the link in each remove button", async () => {
-    const url = "Address, beginning with https://";
+    const url = "URL, starting with https://";
     renderInShell(<Place />);
     await waitFor(() => name());
     press("Add a link");
@@ -156,7 +156,7 @@ describe("managing a page", () => {
     renderInShell(<Place />);
     await waitFor(() => name());
     press("Paths", "tab");
-    press("Take off: Tides");
+    press("Remove: Tides");
     await waitFor(() => expect(mutations()).toHaveLength(1));
     expect(mutations()[0]?.variables).toEqual({ pageName: "makers", pathId: "p1" });
     expect(mutations()[0]?.query).toContain("detachPagePath(");
@@ -170,8 +170,8 @@ it("sends a moderator's message with the decision", async () => {
   answer = (sent) =>
     sent.query.startsWith("query") ? { data: { pageJoinRequests: [request] } } : before(sent);
   renderInShell(<JoinRequests page={page} />);
-  const word = await screen.findByLabelText("A word to Fay N");
-  expect(screen.getByLabelText("Add a word to Fay N").tagName).toBe("SUMMARY");
+  const word = await screen.findByLabelText("Message to Fay N");
+  expect(screen.getByLabelText("Add a message to Fay N").tagName).toBe("SUMMARY");
   fireEvent.change(word, { target: { value: " Full for now. " } });
   press("Reject Fay N");
   await waitFor(() => expect(mutations()).toHaveLength(1));

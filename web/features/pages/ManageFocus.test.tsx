@@ -38,7 +38,7 @@ it("the focus stays with the invite links when the last one is revoked", async (
   });
   renderInShell(<ManageCodes page={page} />);
   expect(await screen.findByRole("button", { name: "Copy link abc" })).toBeTruthy();
-  await press("Take back the link abc");
+  await press("Revoke link abc");
   await isAt("group", "Invite links");
 });
 
@@ -58,7 +58,7 @@ const others = Array.from({ length: PAGE_LIMITS.paths - 1 }, (_, at) => ({
 }));
 
 it.each([
-  { before: [tides], after: [], button: "Take off: Tides", role: "group", place: "Paths" },
+  { before: [tides], after: [], button: "Remove: Tides", role: "group", place: "Paths" },
   {
     before: [],
     after: [tides],
@@ -123,11 +123,11 @@ function stubGraph(field: string, read: (people: readonly PersonCard[]) => objec
 it("the focus moves from an unbanned person to the next, then to the members", async () => {
   stubGraph("pageBans", (people) => people);
   renderInShell(<ManagePeople page={page} />);
-  const lifts = () => screen.findAllByRole("button", { name: /^Lift the ban/ });
+  const lifts = () => screen.findAllByRole("button", { name: /^Unban/ });
   const [first, second] = await lifts();
   expect([first, second].map((lift) => lift?.getAttribute("aria-label"))).toEqual([
-    "Lift the ban of Ben Example",
-    "Lift the ban of Cleo Example",
+    "Unban Ben Example",
+    "Unban Cleo Example",
   ]);
   await act(async () => {
     first?.focus();
@@ -150,11 +150,9 @@ it("shows banned people a hundred at a time and searches them by name", async ()
     },
   });
   renderInShell(<ManagePeople page={page} />);
-  expect(await screen.findAllByRole("button", { name: /^Lift the ban/ })).toHaveLength(100);
+  expect(await screen.findAllByRole("button", { name: /^Unban/ })).toHaveLength(100);
   await press("Show more");
-  await waitFor(() =>
-    expect(screen.getAllByRole("button", { name: /^Lift the ban/ })).toHaveLength(130),
-  );
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Unban/ })).toHaveLength(130));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   await act(async () =>
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ben" } }),
@@ -186,6 +184,6 @@ it("the focus moves from an answered request to the next, then to the section", 
   await press("Approve Ben Example");
   await isAt("link", "Cleo Example");
   await press("Reject Cleo Example");
-  await isAt("region", "Asking to join");
-  expect(screen.getByText("Nobody is waiting any more.")).toBeTruthy();
+  await isAt("region", "Join requests");
+  expect(screen.getByText("No more requests.")).toBeTruthy();
 });

@@ -32,7 +32,7 @@ it("shows the reader's progress on each path", () => {
   expect(texts("link")).toEqual([
     "Path 07 questions",
     "Path 13 of 7 questions",
-    "Path 2Walked",
+    "Path 2Completed",
     "Path 3Gold",
   ]);
 });

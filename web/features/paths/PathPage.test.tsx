@@ -37,8 +37,8 @@ describe("PathPage", () => {
     const links = map.getAllByRole("link").map((link) => link.textContent);
     expect(links).toEqual(["Chapter 1", "2Chapter 2", "Continue"]);
     expect(map.getByText("5 of 9 questions")).toBeTruthy();
-    expect(map.getByText("Painted")).toBeTruthy();
-    expect(screen.getByText("Bends, with you")).toBeTruthy();
+    expect(map.getByText("Completed")).toBeTruthy();
+    expect(screen.getByText("Bends, same as you")).toBeTruthy();
   });
 
   it("joins a path and opens its first chapter", async () => {
@@ -64,7 +64,7 @@ describe("PathPage", () => {
   it("offers to try again when the path does not load", async () => {
     stubApi({});
     renderLearning(<PathPage pathId={PATH_ID} />);
-    expect((await screen.findByRole("alert")).textContent).toContain("This path didn’t load");
+    expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load this path");
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 });

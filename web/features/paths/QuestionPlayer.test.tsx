@@ -151,7 +151,7 @@ describe("answering by keyboard", () => {
     );
     const { user, sent } = play(nodesOf([withSound]));
     await question("Which tones?");
-    const words = screen.getByText("Read it instead");
+    const words = screen.getByText("Read transcript");
     expect(screen.getByText("C, then G").closest("details")?.open).toBe(false);
     await user.keyboard("2");
     words.focus();
@@ -173,8 +173,8 @@ describe("answering by keyboard", () => {
     });
     const { user, sent } = play(nodesOf([order]));
     await question("In order");
-    await user.click(screen.getByRole("button", { name: "Down: Answer a" }));
-    await user.click(screen.getByRole("button", { name: "Up: Answer c" }));
+    await user.click(screen.getByRole("button", { name: "Move down: Answer a" }));
+    await user.click(screen.getByRole("button", { name: "Move up: Answer c" }));
     await user.click(screen.getByRole("button", { name: "Check" }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ answer: { order: ["b", "c", "a"] } });
@@ -199,7 +199,7 @@ describe("answering by keyboard", () => {
     const { user, sent } = play(nodesOf([multiple]));
     await question("Which ones?");
     await user.click(screen.getByRole("button", { name: "Check" }));
-    expect(screen.getByRole("alert").textContent).toContain("still missing");
+    expect(screen.getByRole("alert").textContent).toContain("isn’t complete");
     expect(sent()).toHaveLength(0);
   });
 });
@@ -236,7 +236,7 @@ describe("feedback", () => {
     await user.keyboard("1");
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     await user.keyboard("2");
-    expect(await screen.findByRole("heading", { name: "That is right" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "That’s right" })).toBeTruthy();
     expect(sent().map(({ body }) => (body as { answer: unknown }).answer)).toEqual([
       { option: "a" },
       { option: "b" },
@@ -248,7 +248,7 @@ describe("feedback", () => {
     const { user } = play(nodesOf([single]), jackpot);
     await question("Which one?");
     await user.keyboard("1");
-    const title = await screen.findByRole("heading", { name: /That is right/ });
+    const title = await screen.findByRole("heading", { name: /That’s right/ });
     expect(title.textContent).toContain("Jackpot +5");
   });
 });
@@ -260,13 +260,13 @@ describe("without a network", () => {
     const { user, sent } = play(nodesOf(two), new Error("offline"), resultOf());
     await question("Which one?");
     await user.keyboard("2");
-    expect(await screen.findByRole("heading", { name: "Waiting for the network" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Waiting for connection" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Next" }));
     await question("And this?");
     await user.click(screen.getByRole("button", { name: "Previous question" }));
-    expect(screen.getByRole("heading", { name: "Waiting for the network" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Waiting for connection" })).toBeTruthy();
     await act(() => Promise.all([sendKept(""), sendKept("")]));
-    expect(await screen.findByRole("heading", { name: "That is right" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "That’s right" })).toBeTruthy();
     expect(sent()).toHaveLength(2);
     const [first, again] = sent().map(({ body }) => body as Record<string, unknown>);
     expect(again).toEqual({ ...first, answeredAt: expect.stringMatching(/^2\d{3}-.*Z$/) });
@@ -281,9 +281,9 @@ describe("without a network", () => {
     const { user } = play(nodesOf([single]), new Error("offline"), refusal);
     await question("Which one?");
     await user.keyboard("2");
-    await screen.findByRole("heading", { name: "Waiting for the network" });
+    await screen.findByRole("heading", { name: "Waiting for connection" });
     await act(() => sendKept(""));
-    await waitFor(() => expect(screen.queryByText("Waiting for the network")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Waiting for connection")).toBeNull());
     expect(listKept("")).toEqual([]);
   });
 
@@ -293,7 +293,7 @@ describe("without a network", () => {
     await user.keyboard("2");
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(await question("All answered")).toBeTruthy();
-    expect(screen.getByText("1 answer is waiting for the network.")).toBeTruthy();
+    expect(screen.getByText("1 answer is waiting for a connection.")).toBeTruthy();
     cleanup();
     play(nodesOf([single]));
     expect(await question("All answered")).toBeTruthy();
@@ -325,7 +325,7 @@ describe("a chapter", () => {
     await question("Question 2");
     await user.click(screen.getByRole("button", { name: "Previous question" }));
     await question("Question 1");
-    expect(screen.getByRole("heading", { name: "You had this one right" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "You got this one right" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(await question("Question 2")).toBeTruthy();
   });
@@ -376,7 +376,7 @@ describe("a chapter", () => {
     await question("Question 3");
     await user.keyboard("1");
     await user.click(await screen.findByRole("button", { name: "Next" }));
-    expect(await question("Chapter painted")).toBe(document.activeElement);
+    expect(await question("Chapter completed")).toBe(document.activeElement);
     expect(screen.getByText("2 of 3")).toBeTruthy();
     const link = await screen.findByRole("link", { name: "Next chapter" });
     expect(link.getAttribute("href")).toBe(`/explorer/path/${PATH_ID}/chapter/next`);
@@ -392,7 +392,7 @@ describe("a chapter", () => {
     await user.keyboard("1");
     await user.click(await screen.findByRole("button", { name: "Next" }));
     expect(await question("Almost there")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Try the wrong ones again" }));
+    await user.click(screen.getByRole("button", { name: "Retry wrong answers" }));
     expect(await question("Question 2")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
   });

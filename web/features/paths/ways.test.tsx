@@ -33,7 +33,7 @@ it("offers the checkpoint of the open chapter to members, and says that it is tr
   renderLearning(<PathPage pathId={pathId} />);
   const offer = await screen.findByRole("link", { name: "Checkpoint" });
   expect(offer.getAttribute("href")).toMatch(/\/chapter\/[^/]+\/checkpoint$/);
-  expect(screen.getByText(/5 questions, 4 right.*once/)).toBeTruthy();
+  expect(screen.getByText(/4 of 5 questions right.*one try/)).toBeTruthy();
   cleanup();
   stubApi({ [`GET /api/paths/${pathId}`]: () => pathOf({ chapters: [open], joined: false }) });
   renderLearning(<PathPage pathId={pathId} />);
@@ -51,7 +51,7 @@ it("starts a finished path anew, after saying what that brings", async () => {
   });
   renderLearning(<PathPage pathId={pathId} />);
   const replay = await screen.findByRole("button", { name: "Replay" });
-  expect(screen.getByText(/Your Silver stays.*gold would bring the 25/)).toBeTruthy();
+  expect(screen.getByText(/keep your Silver.*gold gets you the missing 25/)).toBeTruthy();
   fireEvent.click(replay);
   expect(await screen.findByText("Round 2")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Replay" })).toBeNull();
@@ -82,7 +82,7 @@ async function answerFive() {
     await screen.findByRole("heading", { name: `Statement ${at}` });
     // Digits choose here as well.
     fireEvent.keyDown(document.body, { key: "1", code: "Digit1" });
-    fireEvent.click(screen.getByRole("button", { name: at < 5 ? "Next" : "Hand in" }));
+    fireEvent.click(screen.getByRole("button", { name: at < 5 ? "Next" : "Submit" }));
   }
   await screen.findByRole("heading", { name: "Chapter skipped" });
 }
@@ -123,7 +123,7 @@ it("says that the path is walked where its last chapter was skipped, with tier a
   });
   renderLearning(<CheckpointPlayer pathId={pathId} chapterId={open.id} />);
   await answerFive();
-  expect(await screen.findByText("You walked the whole path")).toBeTruthy();
+  expect(await screen.findByText("Path completed")).toBeTruthy();
   expect(screen.queryByText(/The next chapter is open/)).toBeNull();
   expect(screen.getAllByRole("img", { name: "Gold" }).length).toBeGreaterThan(0);
   expect(await screen.findByLabelText("What do you want to remember?")).toBeTruthy();
@@ -160,12 +160,12 @@ it("shows each trait with its place in words and figures, and deletes them after
   });
   renderLearning(<TraitsPage />);
   const row = within(await screen.findByRole("row", { name: /Openness/ }));
-  expect(row.getByText(/rather the first/).textContent).toContain("-0.5");
+  expect(row.getByText(/more the first/).textContent).toContain("-0.5");
   expect(row.getByRole("cell", { name: "3" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Delete my traits" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(remove).not.toHaveBeenCalled();
   fireEvent.click(dialog.getByRole("button", { name: "Delete my traits" }));
   await waitFor(() => expect(remove).toHaveBeenCalled());
-  expect(await screen.findByText("Nothing here yet")).toBeTruthy();
+  expect(await screen.findByText("No traits yet")).toBeTruthy();
 });

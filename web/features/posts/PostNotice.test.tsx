@@ -8,8 +8,8 @@ afterEach(cleanup);
 const removal = (by: "page" | "site") => ({ by, reason: "Not kind.", at: "2026-03-01T08:00:00Z" });
 
 it.each([
-  ["post", "site", "See the decision and appeal", "/settings/sanctions"],
-  ["comment", "site", "See the decision and appeal", "/settings/sanctions"],
+  ["post", "site", "View decision and appeal", "/settings/sanctions"],
+  ["comment", "site", "View decision and appeal", "/settings/sanctions"],
   // A page's own moderators decide for their page: there is no appeal to staff.
   ["post", "page", "Read the terms", "/terms-of-service"],
 ] as const)("leads the author of a %s that the %s removed on", (kind, by, name, way) => {

@@ -63,16 +63,16 @@ describe("the queue of a page", () => {
     fireEvent.click(await screen.findByRole("button", { name: /Boots, half price/ }));
     expect(screen.getByText("Third time.")).toBeTruthy();
     const decisions = () => calls.filter(({ method }) => method === "POST");
-    fireEvent.click(screen.getByRole("button", { name: "Remove it" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
     expect(decisions()).toEqual([]);
     const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/Your reason/);
     fireEvent.change(reason(), { target: { value: "Selling is not for this page." } });
-    fireEvent.click(screen.getByRole("button", { name: "Remove it" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
     expect((await screen.findByText("Not for you")).textContent).toBe("Not for you");
     expect(reason().value).toBe("Selling is not for this page.");
     isRefused = false;
-    fireEvent.click(screen.getByRole("button", { name: "Remove it" }));
-    await waitFor(() => screen.getByText("Nothing waits for a decision"));
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+    await waitFor(() => screen.getByText("No reports to review"));
     expect(decisions().at(-1)?.body).toEqual({
       decision: "remove",
       reason: "Selling is not for this page.",
@@ -108,6 +108,6 @@ describe("the log of a page", () => {
     renderInShell(<PageLog pageName="makers" />);
     await screen.findByText("Odo Brandt muted Pell Ward");
     expect(screen.getByText("A quiet day.")).toBeTruthy();
-    expect(screen.getByText("somebody who left removed “a comment”")).toBeTruthy();
+    expect(screen.getByText("deleted user removed “a comment”")).toBeTruthy();
   });
 });

@@ -20,7 +20,7 @@ async function open(answer: () => unknown = () => ({ report: {} })) {
   });
   renderLearning(<ReportButton nodeId={nodeId} />);
   fireEvent.click(screen.getByRole("button", { name: "Report" }));
-  await screen.findByRole("dialog", { name: "What is wrong with this question?" });
+  await screen.findByRole("dialog", { name: "What’s wrong with this question?" });
   return sent;
 }
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send report" }));
@@ -29,7 +29,7 @@ it("offers six reasons, and sends the one that is chosen", async () => {
   const sent = await open();
   expect(screen.getAllByRole("radio")).toHaveLength(6);
   send();
-  expect(screen.getByRole("alert").textContent).toBe("Choose what is wrong.");
+  expect(screen.getByRole("alert").textContent).toBe("Choose a reason.");
   fireEvent.click(screen.getByRole("radio", { name: "Spelling or grammar" }));
   send();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -40,7 +40,7 @@ it("asks for words where it is something else", async () => {
   const sent = await open();
   fireEvent.click(screen.getByRole("radio", { name: "Something else" }));
   send();
-  expect(await screen.findByText("Say in a few words what it is.")).toBeTruthy();
+  expect(await screen.findByText("Tell us briefly what’s wrong.")).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "  Two are right. " } });
   send();

@@ -34,7 +34,7 @@ describe("the streak sheet", () => {
     expect(within(sheet).getByRole("heading", { name: "Ben’s streak" })).toBeTruthy();
     expect(await within(sheet).findByText("9")).toBeTruthy();
     expect(within(sheet).getByText("Bronze")).toBeTruthy();
-    expect(within(sheet).getByText("Longest so far: 21 days")).toBeTruthy();
+    expect(within(sheet).getByText("Longest streak: 21 days")).toBeTruthy();
     const next = within(sheet).getByRole("progressbar", { name: "Next tier: Silver" });
     expect(next.getAttribute("aria-valuetext")).toBe("9 of 30 days");
     fireEvent.click(within(sheet).getByRole("button", { name: "Close" }));
@@ -55,7 +55,7 @@ describe("the streak sheet", () => {
   it("shows no next tier above gold", async () => {
     const { sheet } = await open(() => ({ ...streak, days: 120, tier: "gold" }), null);
     expect(within(sheet).getByRole("heading", { name: "Your streak" })).toBeTruthy();
-    expect(await within(sheet).findByText("The highest tier is reached.")).toBeTruthy();
+    expect(await within(sheet).findByText("You’ve reached the highest tier.")).toBeTruthy();
   });
 
   it("shows an error and a retry when it does not load", async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const PHONE = "POST /api/settings/phone";
-const CODE = "Code from the message";
+const CODE = "Code from the text message";
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 async function confirm(verify: () => unknown) {

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const opening = () => screen.queryByText("Opening your settings");
+const opening = () => screen.queryByText("Loading your settings");
 const spinners = () => document.querySelectorAll(".working").length;
 const firstName = () => screen.queryByLabelText<HTMLInputElement>("First name");
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Sav/ });
@@ -119,7 +119,7 @@ it("without a user nothing can be saved (SET-02)", async () => {
   await open();
   await pass(SETTINGS_OPENING_MS);
   fireEvent.change(firstName() as HTMLInputElement, { target: { value: "Adele" } });
-  expect(screen.getByText("1 change not saved")).toBeTruthy();
+  expect(screen.getByText("1 unsaved change")).toBeTruthy();
   expect(save().disabled).toBe(true);
 });
 
@@ -129,7 +129,7 @@ it("a value typed back is no change, and Discard shows what is saved again", asy
   const type = (value: string) =>
     fireEvent.change(firstName() as HTMLInputElement, { target: { value } });
   type("Adele");
-  expect(screen.getByText("1 change not saved")).toBeTruthy();
+  expect(screen.getByText("1 unsaved change")).toBeTruthy();
   type("Ada");
   expect(save().disabled).toBe(true);
   type("Adele");
@@ -153,12 +153,12 @@ it("what is typed while a save is under way stays, and is a change of its own", 
   await pass(0);
   expect(firstName()?.value).toBe("Adelina");
   expect(screen.getByLabelText<HTMLInputElement>("Last name").value).toBe("New");
-  expect(screen.getByText("1 change not saved")).toBeTruthy();
+  expect(screen.getByText("1 unsaved change")).toBeTruthy();
 });
 
 it.each([
-  ["Keep mine", "Adele", "1 change not saved"],
-  ["Take the other", "Ida", ""],
+  ["Keep mine", "Adele", "1 unsaved change"],
+  ["Use other version", "Ida", ""],
 ])("a field that was changed elsewhere is asked about: %s", async (press, value, state) => {
   const current = { ...answer.profile, firstName: "Ida", lastName: "New" };
   const conflict = Response.json(

@@ -25,13 +25,13 @@ function open(usernameRestsUntil: string | null, language = "en-US") {
 
 it("a name that nobody has is free, and the former one stays for its days", async () => {
   open(null);
-  expect(await screen.findByText(/^This name is free\./)).toBeTruthy();
+  expect(await screen.findByText(/^This username is available\./)).toBeTruthy();
 });
 
 it("after two changes it says from which day on another is possible (SET-04)", async () => {
   open("2026-12-24T12:00:00Z");
-  const refusal = await screen.findByText(/^You have changed your name twice within 30 days\./);
-  expect(refusal.textContent).toContain("A new one is possible from December 24, 2026;");
+  const refusal = await screen.findByText(/^You’ve changed your username twice in 30 days\./);
+  expect(refusal.textContent).toContain("You can choose a new one from December 24, 2026,");
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.queryByText(/is free/)).toBeNull();
 });

@@ -81,9 +81,9 @@ describe("the own streak", () => {
     const table = within(sheet).getByRole("table");
     expect(within(table).getAllByRole("img")).toHaveLength(days.length);
     expect(within(table).getByRole("img", { name: "Tue, Mar 3: Frozen" })).toBeTruthy();
-    expect(within(sheet).getByText("A freeze kept your run")).toBeTruthy();
-    expect(within(sheet).getByText("A run ended: 2 days")).toBeTruthy();
-    expect(within(sheet).getByText("1 held, 2 at most.")).toBeTruthy();
+    expect(within(sheet).getByText("A freeze saved your streak")).toBeTruthy();
+    expect(within(sheet).getByText("Streak ended: 2 days")).toBeTruthy();
+    expect(within(sheet).getByText("You have 1 of 2.")).toBeTruthy();
   });
 
   it("says what a pause does before it does it", async () => {
@@ -91,7 +91,7 @@ describe("the own streak", () => {
     fireEvent.click(within(sheet).getByRole("button", { name: "Plan a pause" }));
     const dialog = await screen.findByRole("dialog", { name: "Plan a pause" });
     fireEvent.change(within(dialog).getByLabelText("Number of days"), { target: { value: "3" } });
-    expect(within(dialog).getByText("Days left afterwards: 6.")).toBeTruthy();
+    expect(within(dialog).getByText("Pause days left afterward: 6.")).toBeTruthy();
     fireEvent.click(within(dialog).getByRole("button", { name: "Pause" }));
     await vi.waitFor(() =>
       expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ days: 3 }),
@@ -101,8 +101,8 @@ describe("the own streak", () => {
   it("offers a repair while one is possible, and says what it takes", async () => {
     const repair = { days: 8, until: "2026-03-08T00:00:00.000Z", sessions: 0, needed: 2 };
     const { sheet, calls } = await open({ days: 0, repair });
-    expect(within(sheet).getByText("Your run ended: 8 days")).toBeTruthy();
-    fireEvent.click(within(sheet).getByRole("button", { name: "Repair this run" }));
+    expect(within(sheet).getByText("Your streak ended: 8 days")).toBeTruthy();
+    fireEvent.click(within(sheet).getByRole("button", { name: "Repair streak" }));
     await vi.waitFor(() =>
       expect(calls.some(({ path }) => path === "/api/streaks/repair")).toBe(true),
     );
@@ -121,7 +121,7 @@ describe("the own streak", () => {
 
   it("lets a friend be nudged", async () => {
     const { sheet, calls } = await open({}, [withWren]);
-    expect(await within(sheet).findByText("Neither of you yet")).toBeTruthy();
+    expect(await within(sheet).findByText("Neither of you is done yet")).toBeTruthy();
     fireEvent.click(within(sheet).getByRole("button", { name: "Nudge" }));
     await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith("/nudge"))).toBe(true));
   });

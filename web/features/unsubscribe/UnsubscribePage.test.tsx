@@ -37,7 +37,7 @@ function open({ token, isDone = false, form }: Shown) {
   );
 }
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-const button = () => screen.queryByRole("button", { name: "Stop these e-mails" });
+const button = () => screen.queryByRole("button", { name: "Stop these emails" });
 const sent = () => {
   const form = button()?.closest("form");
   return form && { action: form.getAttribute("action"), ...Object.fromEntries(new FormData(form)) };
@@ -45,13 +45,13 @@ const sent = () => {
 
 it("asks before the mails end, by a form that carries the link's token", () => {
   open({ token: "abc" });
-  expect(heading()).toBe("Stop summary e-mails?");
+  expect(heading()).toBe("Stop email summaries?");
   expect(sent()).toEqual({ action: "/unsubscribe", token: "abc" });
 });
 
 it("says that they have ended and leads to the settings", () => {
   open({ isDone: true });
-  expect(heading()).toBe("Done: no more summaries");
+  expect(heading()).toBe("You’re unsubscribed");
   expect(button()).toBeNull();
   const settings = screen.getByRole("link", { name: "Notification settings" });
   expect(settings.getAttribute("href")).toBe("/settings/notifications");
@@ -61,13 +61,13 @@ it.each([[{}], [{ form: { code: "NOT_FOUND", values: { token: "forged" } } }]])(
   "shows an incomplete or foreign link as invalid: %j",
   (shown) => {
     open(shown);
-    expect(heading()).toBe("This link does not work");
+    expect(heading()).toBe("This link doesn’t work");
     expect(button()).toBeNull();
   },
 );
 
 it("lets the person try again when the call failed", () => {
   open({ form: { code: "UNAVAILABLE", values: { token: "abc" } } });
-  expect(screen.getByRole("alert").textContent).toBe("That did not work. Please try again.");
+  expect(screen.getByRole("alert").textContent).toBe("That didn’t work. Please try again.");
   expect(sent()).toEqual({ action: "/unsubscribe", token: "abc" });
 });

@@ -129,7 +129,7 @@ describe("a game is made", () => {
       ) as never,
     });
     expect(own.settings.node_count).toBe(6);
-    expect(own.name).toBe("Own questions");
+    expect(own.name).toBe("Your own questions");
     const question = await open(ada, own.id);
     expect(question?.node).toMatchObject({ chapter_id: null, prompt: "Is 0 so?" });
     expect(JSON.stringify(question)).not.toContain("correct");

@@ -211,7 +211,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       source: byAda,
       by: "ada",
       data: () => ({}),
-      english: "Ada Example follows you now",
+      english: "Ada Example started following you",
     },
     {
       variant: "accepted",
@@ -236,7 +236,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       },
       source: byAda,
       by: "ada",
-      english: "Ada Example would like to follow you",
+      english: "Ada Example wants to follow you",
     },
   ],
   mention: [
@@ -352,7 +352,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         requestUserId: ada.id,
         requestStatus: "pending",
       }),
-      english: "Ada Example would like to join The Makers",
+      english: "Ada Example wants to join The Makers",
     },
   ],
   page_join_approved: [
@@ -442,7 +442,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         "session.startedOnNewDevice",
         { userId: ben.id, userAgent: "Firefox/140 Linux", at: soon },
       ],
-      "Your account was just opened on Firefox, Linux. Not you? Change your password.",
+      "New sign-in to your account on Firefox, Linux. Not you? Change your password.",
     ),
     notice(
       "passwordChanged",
@@ -463,7 +463,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         "session.refreshReused",
         { userId: ben.id, userAgent: "Firefox/140 Linux", at: soon },
       ],
-      "A copy of your sign-in on Firefox, Linux was used, so we ended it. Not you? Change your password.",
+      "Someone used a copy of your sign-in on Firefox, Linux, so we signed it out. Not you? Change your password.",
     ),
     {
       ...notice(
@@ -472,7 +472,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
           "partner.claimed",
           { claimId: ID, partnerId: ben.id, claimerId: ada.id },
         ],
-        "Ada Example named you as their partner. In your settings, under Relationships, you can confirm or decline.",
+        "Ada Example added you as their partner. You can confirm or decline in your settings, under Relationships.",
       ),
       by: "ada",
     },
@@ -483,7 +483,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
           "partner.confirmed",
           { claimId: ID, partnerId: ada.id, claimerId: ben.id },
         ],
-        "Ada Example confirmed that you are partners.",
+        "Ada Example confirmed that you’re partners.",
       ),
       by: "ada",
     },
@@ -498,13 +498,13 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         "page.memberMuted",
         { pageId: ID, userId: ben.id, until: soon, notice: { page, days: 3 } },
       ],
-      "The moderators of The Makers have muted you for 3 days. You can read along, but not write.",
+      "The moderators of The Makers have muted you for 3 days. You can read, but not post.",
       "makers",
     ),
     notice(
       "pageRemoved",
       ({ ben }) => ["page.memberRemoved", { page, userId: ben.id }],
-      "The moderators of The Makers have taken you off the page.",
+      "The moderators of The Makers removed you from the page.",
       "makers",
     ),
   ],
@@ -551,7 +551,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   game_complete: (
     [
-      [false, null, "“Rivers” is over. Come and see how it ended!"],
+      [false, null, "“Rivers” is over. See how it ended!"],
       [true, "gold", "You won “Rivers”. Well played!"],
     ] as const
   ).map(([won, tier, english]) => ({
@@ -617,15 +617,15 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   friend_streak: (
     [
       ["invited", "Ada Example wants to start a streak with you", "Accept"],
-      ["started", "Your streak with Ada Example has begun", null],
+      ["started", "You and Ada Example have started a streak", null],
       ["milestone", "7 days in a row with Ada Example!", null],
       ["atRisk", "Your streak with Ada Example needs you today", "Nudge"],
       [
         "atRiskForBoth",
-        "Today is not safe yet: your streak with Ada Example could do with a nudge",
+        "Your streak with Ada Example isn’t safe yet today. Send a nudge?",
         "Nudge",
       ],
-      ["nudge", "Ada Example gives you a nudge: keep your streak going", "Nudge"],
+      ["nudge", "Ada Example nudged you to keep your streak going", "Nudge"],
       ["ended", "Your streak with Ada Example has ended. Start a new one?", null],
     ] as const
   ).map(([event, english, button]) => ({
@@ -651,7 +651,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   streak_saved: [{ ...streak("Your streak of 7 days is safe"), fact: due("streak_saved") }],
   streak_broken: [
     {
-      ...streak("7 days in a row: that counts. Set off again today?"),
+      ...streak("7 days in a row still count. Start again today?"),
       fact: due("streak_broken"),
     },
   ],
@@ -678,9 +678,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       german: "Bronze",
     },
   ],
-  streak_milestone: [
-    { ...streak("7 days in a row. What a stretch!"), fact: grown("streak_milestone") },
-  ],
+  streak_milestone: [{ ...streak("7 days in a row. Way to go!"), fact: grown("streak_milestone") }],
   streak_achievement: [
     { ...streak("7 days in a row: your longest streak so far"), fact: grown("streak_achievement") },
   ],
@@ -712,7 +710,7 @@ export const furtherTexts: TextCase[] = [
     type: "system",
     params: { variant: "reportReviewed" },
     isSystem: true,
-    english: "We looked into your report. Thank you for keeping an eye out.",
+    english: "We looked into your report. Thanks for looking out for others.",
   },
   {
     type: "system",

@@ -128,10 +128,10 @@ it("says why a notification came and what of it can be muted", async () => {
   expect(body.reasons.map(({ code, text }) => [code, text])).toEqual([
     ["sent", "Ben Example sent it to you."],
     ["follow", "You follow Ben Example."],
-    ["page", "You are in Tidepool Club."],
+    ["page", "You’re a member of Tidepool Club."],
   ]);
   expect(body.text).toBe(
-    "Ben Example sent it to you. You follow Ben Example. You are in Tidepool Club.",
+    "Ben Example sent it to you. You follow Ben Example. You’re a member of Tidepool Club.",
   );
   expect(body.can_mute).toEqual([
     { kind: "person", id: ben.id, name: "Ben Example" },

@@ -157,7 +157,7 @@ describe("what the moderators decide about somebody", () => {
     expect(await received()).toEqual([
       [
         "pageMuted:makers",
-        "The moderators of The makers have muted you for 3 days. You can read along, but not write.",
+        "The moderators of The makers have muted you for 3 days. You can read, but not post.",
       ],
     ]);
   });
@@ -167,7 +167,7 @@ describe("what the moderators decide about somebody", () => {
     async (mutation) => {
       await act(mutation);
       expect(await received()).toEqual([
-        ["pageRemoved:makers", "The moderators of The makers have taken you off the page."],
+        ["pageRemoved:makers", "The moderators of The makers removed you from the page."],
       ]);
     },
   );

@@ -348,7 +348,7 @@ describe("a page's name", () => {
     for (const name of ["a", "-ab", "ab-", "A-B", "a_b", "a b", "x".repeat(41), "ä-ö", ""]) {
       expect((await check(name)).data?.checkPageName).toMatchObject({
         available: false,
-        error: expect.stringContaining("small letters"),
+        error: expect.stringContaining("lowercase letters"),
       });
     }
   });

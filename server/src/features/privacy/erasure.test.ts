@@ -126,7 +126,7 @@ describe("after 30 days (S18, G-D2)", () => {
     await mail.send({
       to: "ben@waymates.test",
       subject: "Your week",
-      text: "Quokkawina Bandersnatchius follows you now",
+      text: "Quokkawina Bandersnatchius started following you",
     });
     const before = findSigns(await dumpTables(app.platform.database), [...signs, zoe.id]);
     expect(before.length).toBeGreaterThan(8);

@@ -396,7 +396,7 @@ describe("a report of something else", () => {
     );
     expect((await decide(moderator, id, keep)).status).toBe(200);
     expect(await noticesOf(ada)).toEqual([
-      "We looked into your report. Thank you for keeping an eye out.",
+      "We looked into your report. Thanks for looking out for others.",
     ]);
   });
 

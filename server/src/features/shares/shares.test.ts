@@ -242,7 +242,7 @@ describe("passing on", () => {
     const refused = await share(ben, "post", post.id, toUser(cleo));
     expect([refused.status, refused.body.code]).toEqual([429, "RATE_LIMITED"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(JSON.stringify(refused.body)).toMatch(/You can go on in \d+ minutes/);
+    expect(JSON.stringify(refused.body)).toMatch(/You can try again in \d+ minutes/);
     expect(await sharesOf(ada, post.id)).toBe(1);
   });
 });

@@ -30,7 +30,7 @@ describe("a message to the operator", () => {
     const [mail] = await mailsWith(words);
     expect(mail).toMatchObject({
       to: "hello@trail.test",
-      subject: "Waymates, contact: Press",
+      subject: "Waymates contact form: Press",
       headers: { "Reply-To": "nell@trail.test" },
     });
     expect(mail?.html).toBeUndefined();

@@ -84,7 +84,7 @@ describe("while the disk under the product is nearly full", () => {
 
     const ada = await person(app, "ada");
     expect((await ada.get("/api/paths")).status).toBe(200);
-    const error = "Nothing can be saved right now. Please try again later.";
+    const error = "Changes can’t be saved right now. Please try again later.";
     expect(await ada.send("POST", "/api/notifications/read", { all: true })).toMatchObject({
       status: 507,
       body: { code: "STORAGE_FULL", error },

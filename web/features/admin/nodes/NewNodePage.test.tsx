@@ -52,11 +52,11 @@ it("brings back what was typed for another type, and sends the type that is chos
   await screen.findByRole("textbox", { name: "Answer 1" });
   type("Answer 1", "Granite");
   choose("Text");
-  type("Right answers", "slate\n\nSlate ");
-  choose("Several choices");
+  type("Accepted answers", "slate\n\nSlate ");
+  choose("Multiple answers");
   expect(field("Answer 1").value).toBe("Granite");
   choose("Text");
-  expect(field("Right answers").value).toBe("slate\n\nSlate ");
+  expect(field("Accepted answers").value).toBe("slate\n\nSlate ");
   press("Save");
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({

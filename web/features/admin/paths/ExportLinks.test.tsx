@@ -38,7 +38,7 @@ it("says how many questions a format cannot hold", async () => {
   stubApi({ "GET /api/admin/chapters/c/export": file("chapter-c.txt", 3) });
   renderLearning(<ExportLinks operation={exportChapter} id="c" />);
   fireEvent.click(screen.getByRole("link", { name: "Aiken" }));
-  const words = "3 questions are not in the file: Aiken cannot hold them.";
+  const words = "3 questions aren’t in the file because Aiken doesn’t support them.";
   expect(await screen.findByText(words)).toBeTruthy();
   expect(saved).toEqual(["chapter-c.txt"]);
 });

@@ -93,9 +93,9 @@ it("does not write an older draft over what is typed already, and lets choose", 
   renderLearning(<Form />);
   type("New");
   answered.resolve(read());
-  await screen.findByText(/newer draft of yours/);
+  await screen.findByText(/have a newer draft/);
   expect(field().value).toBe("New");
-  press("Go on with this one");
+  press("Keep this one");
   await waitFor(() => expect(stored).toMatchObject({ fields: { title: "New" }, rev: 3 }));
 });
 
@@ -116,9 +116,9 @@ it("says so when another tab went on with the draft, and saves nothing before on
   await waitFor(() => expect(field().value).toBe("Mine"));
   stored = draftOf("From the other tab", 3);
   comeBack();
-  await screen.findByText(/newer draft of yours/);
+  await screen.findByText(/have a newer draft/);
   press("Save");
-  press("Take the newer one");
+  press("Use newer draft");
   expect(field().value).toBe("From the other tab");
   expect(calls.filter(({ path }) => path === SAVE)).toEqual([]);
 });
@@ -146,7 +146,7 @@ it("keeps what is typed while it is saved, and shows both sides of a change by s
   renderLearning(<Form />);
   type("Downs");
   press("Save");
-  const notice = await screen.findByText("Somebody else changed this meanwhile");
+  const notice = await screen.findByText("Someone else changed this");
   expect(notice.parentElement?.textContent).toContain("Mountains");
   expect(notice.parentElement?.textContent).toContain("Downs");
   press("Use mine");

@@ -33,7 +33,7 @@ async function open(answer: () => unknown) {
   stubApi({ "GET /api/admin/me": () => me, [SEARCH]: answer });
   const { router } = renderLearning(<SearchButton />);
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
-  return { router, field: await screen.findByRole("combobox", { name: "Search the workplace" }) };
+  return { router, field: await screen.findByRole("combobox", { name: "Search staff area" }) };
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const active = (field: HTMLElement) =>
@@ -100,7 +100,7 @@ it("says that nothing was found, and that the search failed", async () => {
   expect(field.getAttribute("aria-expanded")).toBe("false");
   isDown = true;
   type(field, "zzzz");
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be done");
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t search");
   isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("Nothing found for “zzzz”.");

@@ -7,7 +7,7 @@ import { Pictures } from "./Pictures.tsx";
 
 const texts = {
   "chat.picture": "Picture",
-  "chat.viewer.open": "Show large: {{alt}}",
+  "chat.viewer.open": "View picture: {{alt}}",
   "chat.viewer.label": "Picture {{at}} of {{count}}",
   "chat.viewer.before": "Previous picture",
   "chat.viewer.next": "Next picture",

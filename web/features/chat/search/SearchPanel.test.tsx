@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const field = () => screen.getByRole("searchbox", { name: "Words of a message" });
+const field = () => screen.getByRole("searchbox", { name: "Search messages" });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = () => calls.map(({ path }) => new URL(path, "http://x").searchParams.get("query"));

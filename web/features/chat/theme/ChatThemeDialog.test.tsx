@@ -45,11 +45,11 @@ async function open(more: Parameters<typeof stubApi>[0] = {}) {
     ...more,
   });
   renderInShell(<ChatThemeDialog onClose={onClose} />);
-  await screen.findByRole("img", { name: "Preview of the theme" });
+  await screen.findByRole("img", { name: "Theme preview" });
 }
 
 const preview = () =>
-  screen.getByRole("img", { name: "Preview of the theme" }).firstElementChild as HTMLElement;
+  screen.getByRole("img", { name: "Theme preview" }).firstElementChild as HTMLElement;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
 const isChecked = (name: RegExp) =>
@@ -81,7 +81,7 @@ describe("the chat theme's editor", () => {
     fireEvent.click(undo);
     expect(isChecked(/Candy Glow/)).toBe(true);
     expect([document.activeElement, undo.getAttribute("aria-disabled")]).toEqual([undo, "true"]);
-    press("Back to default");
+    press("Reset to default");
     expect(isChecked(/^Default/)).toBe(true);
     expect(preview().style.getPropertyValue("--chat-ink")).toBe("");
     press("Save theme");
@@ -97,9 +97,9 @@ describe("the chat theme's editor", () => {
     chip("Separator", "Line");
     expect(preview().dataset).toMatchObject({ size: "large", spacing: "loose", separator: "line" });
     show("Themes");
-    expect(isChecked(/Your own/)).toBe(true);
+    expect(isChecked(/Custom/)).toBe(true);
     choose(/^Default/);
-    choose(/Your own/);
+    choose(/Custom/);
     press("Save theme");
     await waitFor(() =>
       expect(puts()).toEqual([
@@ -120,18 +120,18 @@ describe("the chat theme's editor", () => {
     choose(/Neon Eclipse/);
     show("Bubbles");
     expect(screen.getByText("Your text is easy to read on all messages.")).toBeTruthy();
-    const code = screen.getByLabelText("Text color: color as a code") as HTMLInputElement;
+    const code = screen.getByLabelText("Text color: color code") as HTMLInputElement;
     fireEvent.change(code, { target: { value: "#2b2057" } });
-    expect(screen.getByText(/hard to read on messages from others \(1 to 1/)).toBeTruthy();
+    expect(screen.getByText(/hard to read on messages from others \(contrast 1 to 1/)).toBeTruthy();
     expect(preview().style.getPropertyValue("--chat-in-ink")).toBe("#ffffff");
-    press("Choose a readable color");
+    press("Use a readable color");
     expect(screen.getByText("Your text is easy to read on all messages.")).toBeTruthy();
   });
 
   it("accepts only complete colour codes", async () => {
     await open();
     show("Background");
-    const code = screen.getByLabelText("Background: color as a code") as HTMLInputElement;
+    const code = screen.getByLabelText("Background: color code") as HTMLInputElement;
     for (const value of ["red", "#12", "url(x)", "#ff00f"]) {
       fireEvent.change(code, { target: { value } });
       expect(code.getAttribute("aria-invalid")).toBe("true");
@@ -168,10 +168,10 @@ describe("the chat theme's editor", () => {
     if (!input) throw new Error("no file input");
     const give = (file: File) => fireEvent.change(input, { target: { files: [file] } });
     give(new File(["<svg/>"], "x.svg", { type: "image/svg+xml" }));
-    expect(await screen.findByText("This file is not a picture that we can use.")).toBeTruthy();
+    expect(await screen.findByText("We can’t use this file as a picture.")).toBeTruthy();
     expect(calls.some(({ method }) => method === "POST")).toBe(false);
     give(new File(["png"], "walk.png", { type: "image/png" }));
-    expect(await screen.findByText("Your picture is in the background now.")).toBeTruthy();
+    expect(await screen.findByText("Your picture is now the background.")).toBeTruthy();
     expect(preview().style.getPropertyValue("--chat-picture")).toContain(`/uploads/${UPLOAD}.webp`);
     expect(isChecked(/Your picture/)).toBe(true);
   });
@@ -198,7 +198,7 @@ describe("the chat theme's editor", () => {
     await open({ [`PUT ${PATH}`]: () => refusal(500, "UNKNOWN", "Something went wrong") });
     choose(/Neon Eclipse/);
     press("Save theme");
-    expect(await screen.findByText(/could not be saved/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn’t save the theme/)).toBeTruthy();
     expect(log).toHaveBeenCalledWith("Failed to save chat theme:", expect.any(Error));
     expect(isChecked(/Neon Eclipse/)).toBe(true);
     expect(onClose).not.toHaveBeenCalled();
@@ -214,11 +214,11 @@ describe("the chat theme's editor", () => {
           : refusal(404, "NOT_FOUND", "We can’t find that"),
     });
     renderInShell(<ChatThemeDialog onClose={onClose} />);
-    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn’t load your theme/)).toBeTruthy();
     expect(log).toHaveBeenCalledWith("Failed to load chat theme:", expect.any(Error));
     works = true;
     press("Try again");
-    expect(await screen.findByRole("img", { name: "Preview of the theme" })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: "Theme preview" })).toBeTruthy();
   });
 });
 

@@ -55,7 +55,7 @@ describe("a request to join", () => {
   const request = (data: Notification["data"]) =>
     sampleNotification({
       type: "page_join_request",
-      message: "Wren Hale would like to join Tidepool Club",
+      message: "Wren Hale wants to join Tidepool Club",
       data,
     });
   const whole = { requestId: "r1", requestUserId: "u1", pageId: "p1", requestStatus: "pending" };
@@ -98,7 +98,7 @@ describe("a request to join", () => {
     });
     renderInShell(<NotificationsPanel isOpen onClose={() => undefined} />);
     const card = await screen.findByRole("listitem");
-    expect(card.textContent).toContain("and 1 other person would like to join Tidepool Club");
+    expect(card.textContent).toContain("and 1 other person want to join Tidepool Club");
     const [, second] = screen.getAllByRole("button", { name: "Reject" });
     const about = document.getElementById(second?.getAttribute("aria-describedby") ?? "");
     expect(about?.textContent).toBe("Wren Hale");

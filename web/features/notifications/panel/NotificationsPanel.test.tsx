@@ -226,9 +226,9 @@ describe("a card", () => {
   });
 
   it("is marked read and left for its target on a click", async () => {
-    const item = sampleNotification({ type: "follow", message: "Wren Hale follows you now" });
+    const item = sampleNotification({ type: "follow", message: "Wren Hale started following you" });
     const { sent, router, onClose } = await open([item]);
-    fireEvent.click(await screen.findByRole("link", { name: "Wren Hale follows you now" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Wren Hale started following you" }));
     expect(router.state.location.pathname).toBe("/wren");
     await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
     expect(screen.queryByRole("img", { name: "Unread" })).toBeNull();
@@ -238,9 +238,9 @@ describe("a card", () => {
   it("closes the panel on a phone when it is left", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(max-width: 767px)" }));
     const { onClose } = await open([
-      sampleNotification({ type: "follow", message: "Wren Hale follows you now" }),
+      sampleNotification({ type: "follow", message: "Wren Hale started following you" }),
     ]);
-    fireEvent.click(await screen.findByRole("link", { name: "Wren Hale follows you now" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Wren Hale started following you" }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -307,7 +307,8 @@ describe("a card", () => {
 });
 
 describe("following back", () => {
-  const follow = () => sampleNotification({ type: "follow", message: "Wren Hale follows you now" });
+  const follow = () =>
+    sampleNotification({ type: "follow", message: "Wren Hale started following you" });
 
   it("goes from 'Follow back' over 'Following...' to 'Following'", async () => {
     let answer: (value: unknown) => void = () => undefined;
@@ -371,7 +372,7 @@ describe("a follow request", () => {
   const request = (data: Notification["data"]) =>
     sampleNotification({
       type: "follow_request",
-      message: "Wren Hale would like to follow you",
+      message: "Wren Hale wants to follow you",
       data,
     });
 
@@ -470,7 +471,7 @@ describe("browser notifications", () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Safari/605.1");
     await open([]);
     press("Enable browser notifications");
-    expect(await screen.findByText(/^Add Waymates to your home screen first\./)).toBeTruthy();
+    expect(await screen.findByText(/^Add Waymates to your home screen first,/)).toBeTruthy();
     vi.restoreAllMocks();
   });
 

@@ -79,12 +79,12 @@ describe("notification settings", () => {
     const calls = await open();
     const choose = (name: string, value: string) =>
       fireEvent.change(screen.getByRole("combobox", { name }), { target: { value } });
-    choose("Comments: Mail", "weekly");
-    await saved("Comments: Mail");
+    choose("Comments: Email", "weekly");
+    await saved("Comments: Email");
     choose("Games: From", "following");
     await saved("Games: From");
     choose("Time of day", "7");
-    await saved("Mail digest");
+    await saved("Email summary");
     fireEvent.click(screen.getByRole("switch", { name: /^Profile visits/ }));
     await saved("Profile visits");
     expect(sent(calls)).toEqual([
@@ -103,10 +103,10 @@ describe("notification settings", () => {
       target: { value: "small" },
     });
     await saved("Celebrations");
-    fireEvent.change(screen.getByRole("combobox", { name: "Hour of the reminder" }), {
+    fireEvent.change(screen.getByRole("combobox", { name: "Reminder time" }), {
       target: { value: "7" },
     });
-    await saved("Hour of the reminder");
+    await saved("Reminder time");
     expect(sent(calls)).toEqual([
       { calmMode: true },
       { noise: "small" },
@@ -116,10 +116,10 @@ describe("notification settings", () => {
 
   it("offer nothing that nothing obeys", async () => {
     await open();
-    expect(screen.queryByRole("combobox", { name: "Chat: Mail" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Chat: Email" })).toBeNull();
     expect(screen.queryByRole("combobox", { name: "System: From" })).toBeNull();
     const chat = screen.getByRole("group", { name: "Chat" });
-    expect(within(chat).getByText("Never by mail")).toBeTruthy();
+    expect(within(chat).getByText("Never by email")).toBeTruthy();
   });
 
   it("take a failed change back, and no other, and show that", async () => {
@@ -130,10 +130,10 @@ describe("notification settings", () => {
     fireEvent.click(screen.getByRole("switch", { name: "Paths: Push" }));
     await saved("Paths: Push");
     refuses = true;
-    const chatToast = screen.getByRole("switch", { name: "Chat: On screen" });
+    const chatToast = screen.getByRole("switch", { name: "Chat: In the app" });
     fireEvent.click(chatToast);
     expect(chatToast).toHaveProperty("checked", false);
-    expect(await screen.findByText("Not saved: Chat: On screen")).toBeTruthy();
+    expect(await screen.findByText("Couldn’t save: Chat: In the app")).toBeTruthy();
     expect(chatToast).toHaveProperty("checked", true);
     expect(screen.getByRole("switch", { name: "Paths: Push" })).toHaveProperty("checked", true);
     expect(toasts.toastError).toHaveBeenCalledOnce();
@@ -144,7 +144,7 @@ describe("notification settings", () => {
       { action: { onPress: () => void } },
     ];
     options.action.onPress();
-    await saved("Chat: On screen");
+    await saved("Chat: In the app");
     expect(sent(calls).at(-1)).toEqual({ categories: { chat: { toast: false } } });
   });
 
@@ -186,9 +186,9 @@ describe("notification settings", () => {
     });
     expect(await screen.findByText("Firefox, Linux")).toBeTruthy();
     expect(screen.getByText("This device")).toBeTruthy();
-    const remove = { name: "Remove Firefox, Linux", description: /^Last reached/ };
+    const remove = { name: "Remove Firefox, Linux", description: /^Last notified/ };
     fireEvent.click(screen.getByRole("button", remove));
-    expect(await screen.findByText("No device gets push messages yet.")).toBeTruthy();
+    expect(await screen.findByText("No devices yet.")).toBeTruthy();
     expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual({ id: device.id });
   });
 
@@ -211,7 +211,7 @@ describe("notification settings", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Enable browser notifications" }));
     await waitFor(() =>
       expect(toasts.toastError).toHaveBeenCalledWith(
-        "This browser could not be registered for push",
+        "Couldn’t turn on push notifications in this browser",
       ),
     );
     expect(register).toHaveBeenCalled();

@@ -137,7 +137,7 @@ describe("a new notification", () => {
 
   it("leads to its place from the toast, which goes, and counts as read", async () => {
     await start();
-    const item = sampleNotification({ type: "follow", message: "Wren Hale follows you now" });
+    const item = sampleNotification({ type: "follow", message: "Wren Hale started following you" });
     const calls = stubApi({
       "GET /api/notifications/unread-count": () => ({ count: 0 }),
       [`POST /api/notifications/${item.id}/read`]: () => ({ success: true, unreadCount: 0 }),
@@ -145,7 +145,7 @@ describe("a new notification", () => {
     await arrives(item);
     const [text] = toasts.toastCustom.mock.calls[0] as [ReactNode];
     const rendered = renderInShell(text);
-    const link = rendered.getByRole("link", { name: "Wren Hale follows you now" });
+    const link = rendered.getByRole("link", { name: "Wren Hale started following you" });
     expect(link.getAttribute("href")).toBe("/wren");
     act(() => link.click());
     await waitFor(() => expect(toasts.closeToast).toHaveBeenCalledExactlyOnceWith(item.id));
@@ -228,7 +228,7 @@ describe("a new notification", () => {
     await start([], <NotificationsPanel isOpen onClose={() => undefined} />);
     await screen.findByText("No notifications yet");
     act(() => screen.getByRole("radio", { name: "Comments" }).click());
-    await waitFor(() => expect(screen.getByText("Nothing of this kind yet")).toBeTruthy());
+    await waitFor(() => expect(screen.getByText("No notifications of this kind yet")).toBeTruthy());
     await arrives(sampleNotification({ message: "a like" }));
     expect(screen.queryByText("a like")).toBeNull();
     await arrives(sampleNotification({ type: "reply", message: "a reply", actor: wren }));
