@@ -24,7 +24,15 @@ export function NodePicture({ media }: { media: NodeMedia }) {
       {hasFailed ? (
         <figcaption>{media.alt}</figcaption>
       ) : (
-        <img src={media.url} alt={media.alt} onError={() => setFailed(true)} />
+        // Its place is kept at the usual ratio until the picture brings its own.
+        <img
+          src={media.url}
+          alt={media.alt}
+          width={640}
+          height={360}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       )}
     </figure>
   );
