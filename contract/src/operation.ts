@@ -44,6 +44,8 @@ export interface Operation {
   form?: true;
   /** The answers by status. */
   answers: Readonly<Record<number, Schema>>;
+  /** The codes that it refuses with, besides `commonProblems`. */
+  problems?: readonly ErrorCode[];
   /** `member` by default. */
   access?: Access;
   /** The error code for callers without a session; NOT_AUTHENTICATED by default. */
@@ -59,6 +61,27 @@ export interface Operation {
 
 /** An operation that answers a list page after page. */
 export type ListOperation = Operation & { answers: { 200: z.ZodType<Page<unknown>> } };
+
+/** The codes that any operation may refuse with, before or while it runs. */
+export const commonProblems: ReadonlySet<ErrorCode> = new Set([
+  "ACTOR_MISMATCH",
+  "BAD_REQUEST",
+  "CROSS_SITE",
+  "FORBIDDEN",
+  "METHOD_NOT_ALLOWED",
+  "NOT_AUTHENTICATED",
+  "NOT_FOUND",
+  "RATE_LIMITED",
+  "REGISTRATION_INCOMPLETE",
+  "STORAGE_FULL",
+  "TERMS_DUE",
+  "TOKEN_IN_ADDRESS",
+  "TOO_LARGE",
+  "UNAVAILABLE",
+  "UNKNOWN",
+  "UNSUPPORTED_TYPE",
+  "VALIDATION",
+]);
 
 /** Declares an operation of the API, with its exact types. */
 export const operation = <const Declared extends Operation>(declared: Declared): Declared =>

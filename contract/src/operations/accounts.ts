@@ -35,6 +35,7 @@ export const startOAuth = operation({
   answers: { 303: z.null() },
   access: "anyone",
   limit: { max: 60, scale: "multiplies", per: "5 minutes", by: "address" },
+  problems: ["PROVIDER_LOGIN_FAILED"],
 });
 
 export const finishOAuth = operation({
@@ -46,6 +47,7 @@ export const finishOAuth = operation({
   answers: { 303: z.null() },
   access: "anyone",
   limit: { max: 60, scale: "multiplies", per: "5 minutes", by: "address" },
+  problems: ["PROVIDER_LOGIN_FAILED"],
 });
 
 export const requestPasswordReset = operation({
@@ -68,6 +70,7 @@ export const resetPassword = operation({
   answers: { 200: done },
   access: "anyone",
   limit: { max: 15, scale: "multiplies", per: "1 hour", by: "address" },
+  problems: ["EXPIRED"],
 });
 
 export const changePassword = operation({
@@ -78,6 +81,7 @@ export const changePassword = operation({
   body: changePasswordBody,
   answers: { 200: done },
   access,
+  problems: ["REAUTHENTICATION_REQUIRED"],
 });
 
 export const acceptTerms = operation({
@@ -135,4 +139,5 @@ export const unlinkIdentity = operation({
   params: z.object({ provider: z.enum(providerNames) }),
   answers: { 200: done },
   access,
+  problems: ["CONFLICT"],
 });

@@ -47,6 +47,7 @@ export const sendMessage = operation({
   params: byChat,
   body: sendBody,
   answers: { 200: sentAnswer },
+  problems: ["CHAT_REQUEST_PENDING", "CONFLICT", "PAGE_MUTED"],
 });
 
 export const editMessage = operation({
@@ -57,6 +58,7 @@ export const editMessage = operation({
   params: byMessage,
   body: editBody,
   answers: { 200: messageAnswer },
+  problems: ["CHAT_TOO_LATE", "PAGE_MUTED"],
 });
 
 export const deleteMessage = operation({
@@ -66,6 +68,7 @@ export const deleteMessage = operation({
   tag,
   params: byMessage,
   answers: { 200: messageAnswer },
+  problems: ["CHAT_TOO_LATE"],
 });
 
 export const reactToMessage = operation({
@@ -97,6 +100,7 @@ export const pinMessage = operation({
   answers: { 200: messageAnswer },
   summary: "Pin a message, up to three in a chat",
   limit: { max: 120, per: "1 minute", group: "chat-sign" },
+  problems: ["CHAT_PINS_FULL"],
 });
 
 export const unpinMessage = operation({

@@ -46,6 +46,7 @@ export const addParticipants = operation({
   body: addPeopleBody,
   answers: { 200: chatAnswer },
   limit: { max: 30, scale: "raises", per: "1 minute", group: "chat-people" },
+  problems: ["CHAT_FULL"],
 });
 
 export const changeParticipantRole = operation({
@@ -168,6 +169,7 @@ export const acceptChat = operation({
   tag,
   params: byChat,
   answers: { 200: done },
+  problems: ["CONFLICT"],
 });
 
 export const declineChat = operation({

@@ -30,6 +30,7 @@ export const followPerson = operation({
   answers: { 200: followAnswer },
   refusal: "FOLLOW_NOT_LOGGED_IN",
   limit: { max: 60, per: "1 hour", group: "follow" },
+  problems: ["FOLLOW_SELF", "FOLLOW_TARGET_MISSING"],
 });
 
 export const unfollowPerson = operation({
@@ -83,6 +84,7 @@ export const acceptFollowRequest = operation({
   tag,
   params: byId,
   answers: { 200: followRequestAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const declineFollowRequest = operation({
@@ -92,6 +94,7 @@ export const declineFollowRequest = operation({
   tag,
   params: byId,
   answers: { 200: followRequestAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const listBlocks = operation({
@@ -111,6 +114,7 @@ export const blockPerson = operation({
   answers: { 200: blockAnswer },
   beforeTerms: true,
   limit: { max: 60, per: "1 hour", group: "block" },
+  problems: ["BLOCK_FAILED"],
 });
 
 export const unblockPerson = operation({

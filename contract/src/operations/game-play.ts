@@ -25,6 +25,7 @@ export const startGame = operation({
   body: noBody.nullish(),
   answers: { 200: gameAnswer },
   access: "guest",
+  problems: ["CONFLICT", "GAME_OVER", "NOT_ENOUGH_PLAYERS"],
 });
 
 export const nextGameQuestion = operation({
@@ -36,6 +37,7 @@ export const nextGameQuestion = operation({
   body: noBody.nullish(),
   answers: { 200: nextQuestion },
   access: "guest",
+  problems: ["GAME_OVER", "NOT_CURRENT_QUESTION", "NOT_JOINED"],
 });
 
 export const answerGameQuestion = operation({
@@ -47,6 +49,7 @@ export const answerGameQuestion = operation({
   body: answerGameBody,
   answers: { 200: z.union([answerAck, liveAck]) },
   access: "guest",
+  problems: ["ALREADY_ANSWERED", "ANSWER_TOO_LATE", "NOT_CURRENT_QUESTION", "NOT_JOINED"],
 });
 
 export const controlGame = operation({
@@ -57,6 +60,7 @@ export const controlGame = operation({
   params: byId,
   body: controlBody,
   answers: { 200: gameAnswer },
+  problems: ["CONFLICT", "GAME_OVER"],
 });
 
 export const viewGameResults = operation({
@@ -67,6 +71,7 @@ export const viewGameResults = operation({
   params: byId,
   answers: { 200: gameResults },
   access: "guest",
+  problems: ["GAME_NOT_FINISHED", "GAME_OVER"],
 });
 
 export const reviewGameMistakes = operation({
@@ -77,4 +82,5 @@ export const reviewGameMistakes = operation({
   params: byId,
   body: reviewBody,
   answers: { 200: reviewAnswer },
+  problems: ["GAME_NOT_FINISHED"],
 });

@@ -31,6 +31,7 @@ export const createGame = operation({
   tag,
   body: createGameBody,
   answers: { 200: createdGame, 201: createdGame },
+  problems: ["PAGE_MUTED"],
 });
 
 export const rematchGame = operation({
@@ -41,6 +42,7 @@ export const rematchGame = operation({
   params: byId,
   body: noBody.nullish(),
   answers: { 200: createdGame, 201: createdGame },
+  problems: ["GAME_NOT_FINISHED", "GAME_OVER"],
 });
 
 export const listGames = operation({
@@ -70,6 +72,7 @@ export const joinGame = operation({
   params: byId,
   body: joinBody.nullish(),
   answers: { 200: gameAnswer },
+  problems: ["GAME_FULL", "GAME_OVER"],
 });
 
 export const declineGame = operation({
@@ -80,6 +83,7 @@ export const declineGame = operation({
   params: byId,
   body: noBody.nullish(),
   answers: { 200: gameAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const inviteToGame = operation({
@@ -90,6 +94,7 @@ export const inviteToGame = operation({
   params: byId,
   body: inviteBody,
   answers: { 200: invitedList },
+  problems: ["GAME_OVER"],
 });
 
 export const updateGame = operation({
@@ -110,4 +115,5 @@ export const endGame = operation({
   params: byId,
   body: noBody.nullish(),
   answers: { 200: gameAnswer },
+  problems: ["GAME_OVER"],
 });

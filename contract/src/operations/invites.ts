@@ -40,6 +40,7 @@ export const viewInvite = operation({
   params: z.strictObject({ code: z.string().max(100) }),
   answers: { 200: inviteView },
   access: "anyone",
+  problems: ["EXPIRED"],
 });
 
 export const joinByInvite = operation({

@@ -26,6 +26,7 @@ export const verifyEmail = operation({
   body: verifyEmailBody,
   answers: { 200: meAnswer },
   access: "registering",
+  problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT"],
 });
 
 export const resendEmailCode = operation({
@@ -65,6 +66,7 @@ export const register = operation({
   answers: { 201: registerAnswer },
   access: "anyone",
   limit: { max: 10, scale: "multiplies", per: "1 hour", by: "address" },
+  problems: ["EMAIL_TAKEN", "USERNAME_TAKEN"],
 });
 
 export const checkUsername = operation({
@@ -95,6 +97,7 @@ export const finishRegistrationStep = operation({
   body: registrationBody,
   answers: { 200: registrationAnswer },
   access: "registering",
+  problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "TOO_YOUNG"],
 });
 
 export const proposePeople = operation({

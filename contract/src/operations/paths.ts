@@ -50,6 +50,7 @@ export const viewCheckpoint = operation({
   params: byId,
   query: languageQuery,
   answers: { 200: checkpoint },
+  problems: ["CHECKPOINT_USED", "CONFLICT"],
 });
 
 export const submitCheckpoint = operation({
@@ -61,6 +62,7 @@ export const submitCheckpoint = operation({
   query: languageQuery,
   body: checkpointBody,
   answers: { 200: checkpointResult },
+  problems: ["CHECKPOINT_USED"],
 });
 
 export const listCategories = operation({

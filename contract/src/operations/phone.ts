@@ -22,4 +22,5 @@ export const verifyPhone = operation({
   body: phoneCodeBody,
   answers: { 200: phoneAnswer },
   access: "registering",
+  problems: ["CODE_EXPIRED", "CODE_WRONG"],
 });

@@ -38,6 +38,7 @@ export const saveDraft = operation({
   params: byId,
   body: draftBody,
   answers: { 200: draftAnswer },
+  problems: ["CONFLICT", "TOO_MANY_DRAFTS"],
 });
 
 export const deleteDraft = operation({
@@ -96,6 +97,7 @@ export const createPost = operation({
   tag,
   body: newPostBody,
   answers: { 201: postAnswer },
+  problems: ["PAGE_MUTED"],
 });
 
 export const updatePost = operation({
@@ -142,6 +144,7 @@ export const pinPost = operation({
   tag,
   params: byId,
   answers: { 200: pinAnswer },
+  problems: ["PINS_FULL"],
 });
 
 export const unpinPost = operation({

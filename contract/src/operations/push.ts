@@ -33,6 +33,7 @@ export const subscribeToPush = operation({
   tag,
   body: pushSubscriptionBody,
   answers: { 200: pushSavedAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const unsubscribeFromPush = operation({

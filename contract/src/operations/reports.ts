@@ -26,6 +26,7 @@ export const createReport = operation({
   body: reportBody,
   answers: { 201: reportMade },
   limit: { max: 10, per: "10 minutes", group: "reports", scale: "multiplies" },
+  problems: ["ALREADY_REPORTED"],
 });
 
 export const listOwnReports = operation({

@@ -35,4 +35,5 @@ export const answerReview = operation({
   params: z.strictObject({ nodeId: z.uuid() }),
   body: reviewAnswerBody,
   answers: { 200: reviewResult },
+  problems: ["REVIEW_NOT_DUE"],
 });

@@ -21,6 +21,7 @@ export const awardDailyLogin = operation({
   tag,
   body: awardBody,
   answers: { 200: awardResult, 400: awardRefusal },
+  problems: ["DAILY_LIMIT_REACHED"],
 });
 
 export const reportEvent = operation({

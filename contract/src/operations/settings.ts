@@ -57,6 +57,7 @@ export const changeProfileSettings = operation({
   body: profileSettingsBody,
   answers: { 200: profileSettings },
   limit: { max: 60, per: "1 minute", group: "settings" },
+  problems: ["CONFLICT"],
 });
 
 export const changeRelationshipSettings = operation({
@@ -67,6 +68,7 @@ export const changeRelationshipSettings = operation({
   body: relationshipBody,
   answers: { 200: relationshipSettings },
   limit: { max: 60, per: "1 minute", group: "settings" },
+  problems: ["CONFLICT"],
 });
 
 export const changeEducationSettings = operation({
@@ -77,6 +79,7 @@ export const changeEducationSettings = operation({
   body: educationBody,
   answers: { 200: educationSettings },
   limit: { max: 60, per: "1 minute", group: "settings" },
+  problems: ["CONFLICT"],
 });
 
 export const changeWorkSettings = operation({
@@ -87,6 +90,7 @@ export const changeWorkSettings = operation({
   body: workBody,
   answers: { 200: workSettings },
   limit: { max: 60, per: "1 minute", group: "settings" },
+  problems: ["CONFLICT"],
 });
 
 export const changePreferences = operation({
@@ -97,6 +101,7 @@ export const changePreferences = operation({
   body: preferencesBody,
   answers: { 200: preferencesSettings },
   limit: { max: 60, per: "1 minute", group: "settings" },
+  problems: ["CONFLICT"],
 });
 
 export const recordConsent = operation({

@@ -34,6 +34,7 @@ export const createShare = operation({
   tag,
   body: newShareBody,
   answers: { 200: shareAnswer },
+  problems: ["NOT_PUBLIC"],
 });
 
 export const listShares = operation({
@@ -53,6 +54,7 @@ export const viewShare = operation({
   params: byCode,
   answers: { 200: sharedThing },
   access: "anyone",
+  problems: ["EXPIRED"],
 });
 
 export const updateShare = operation({
@@ -85,4 +87,5 @@ export const takeGuestSeat = operation({
   answers: { 200: seatAnswer, 201: seatAnswer },
   access: "anyone",
   limit: { max: SEATS_A_MINUTE, per: "1 minute", scale: "multiplies", by: "address" },
+  problems: ["EXPIRED", "GAME_FULL"],
 });

@@ -50,6 +50,7 @@ export const undoChange = operation({
   body: z.strictObject({}).nullish(),
   answers: { 200: removed },
   access: forStaff,
+  problems: ["CONFLICT", "EXPIRED"],
 });
 
 export const listAudit = operation({

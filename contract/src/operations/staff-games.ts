@@ -14,4 +14,5 @@ export const cancelGame = operation({
   body: cancelBody,
   answers: { 200: calledOffGame },
   access: forModerators,
+  problems: ["GAME_OVER"],
 });

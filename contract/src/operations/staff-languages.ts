@@ -26,6 +26,7 @@ export const createLanguage = operation({
   body: newLanguageBody,
   answers: { 201: staffLanguageResult },
   access: forAdmins,
+  problems: ["CONFLICT"],
 });
 
 export const updateLanguage = operation({
@@ -37,4 +38,5 @@ export const updateLanguage = operation({
   body: languageBody,
   answers: { 200: staffLanguageResult },
   access: forAdmins,
+  problems: ["CONFLICT", "FALLBACK_CYCLE"],
 });

@@ -59,6 +59,7 @@ export const updateNode = operation({
   body: nodeBody,
   answers: { 200: staffNodeResult },
   access: forEditors,
+  problems: ["CONFLICT"],
 });
 
 export const deleteNode = operation({
@@ -105,6 +106,7 @@ export const saveStaffDraft = operation({
   answers: { 200: staffDraftAnswer },
   access: forEditors,
   bodyLimit: 256 * 1024,
+  problems: ["CONFLICT"],
 });
 
 export const deleteStaffDraft = operation({

@@ -54,6 +54,7 @@ export const updatePath = operation({
   body: pathBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  problems: ["CONFLICT"],
 });
 
 export const deletePath = operation({
@@ -76,6 +77,7 @@ export const orderChapters = operation({
   body: orderBody,
   answers: { 200: orderResult },
   access: forEditors,
+  problems: ["CONFLICT"],
 });
 
 export const publishPath = operation({
@@ -87,6 +89,7 @@ export const publishPath = operation({
   body: pathStatusBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  problems: ["NOT_READY"],
 });
 
 export const archivePath = operation({
@@ -109,4 +112,5 @@ export const unpublishPath = operation({
   body: pathStatusBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  problems: ["CONFLICT"],
 });

@@ -43,6 +43,7 @@ export const changeRole = operation({
   body: roleBody,
   answers: { 200: userChanged },
   access: forAdmins,
+  problems: ["CONFLICT"],
 });
 
 export const endUserSessions = operation({
@@ -76,6 +77,7 @@ export const restoreUser = operation({
   body: reasonBody,
   answers: { 200: userChanged },
   access: forModerators,
+  problems: ["CONFLICT"],
 });
 
 export const sanctionUser = operation({

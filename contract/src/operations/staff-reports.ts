@@ -52,4 +52,5 @@ export const decideReport = operation({
   body: decisionBody,
   answers: { 200: decisionResult },
   access: { role: ["editor", "moderator"] as const },
+  problems: ["CONFLICT"],
 });

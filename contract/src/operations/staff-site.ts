@@ -44,6 +44,7 @@ export const changeSiteSettings = operation({
   body: settingsBody,
   answers: { 200: settingsChanged },
   access: forAdmins,
+  problems: ["CONFLICT"],
 });
 
 export const listAnnouncements = operation({
@@ -84,4 +85,5 @@ export const cancelAnnouncement = operation({
   body: optionalReason,
   answers: { 200: announcementChanged },
   access: forAdmins,
+  problems: ["CONFLICT"],
 });

@@ -103,6 +103,7 @@ export const revokeInvite = operation({
   body: optionalReason,
   answers: { 200: doneWithUndo },
   access: forAdmins,
+  problems: ["CONFLICT"],
 });
 
 export const listWaitlist = operation({
@@ -184,6 +185,7 @@ export const archivePage = operation({
   body: reasonBody,
   answers: { 200: staffPageChanged },
   access: forModerators,
+  problems: ["CONFLICT"],
 });
 
 export const restorePage = operation({

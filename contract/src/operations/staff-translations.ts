@@ -44,6 +44,7 @@ export const saveText = operation({
   body: textBody,
   answers: { 200: textResult },
   access: forTranslators,
+  problems: ["CONFLICT"],
 });
 
 export const deleteText = operation({
@@ -55,6 +56,7 @@ export const deleteText = operation({
   body: reasonBody,
   answers: { 200: removed },
   access: forTranslators,
+  problems: ["CONFLICT"],
 });
 
 export const exportTexts = operation({
@@ -78,6 +80,7 @@ export const previewTextImport = operation({
   answers: { 200: textsImportAnswer },
   access: forTranslators,
   bodyLimit: FILE_BODY_BYTES,
+  problems: ["FILE_TOO_COMPLEX"],
 });
 
 export const confirmTextImport = operation({
@@ -89,6 +92,7 @@ export const confirmTextImport = operation({
   body: confirmImportBody,
   answers: { 200: textsImportResult },
   access: forTranslators,
+  problems: ["CONFLICT", "IMPORT_FAULTY"],
 });
 
 export const listStaffSuggestions = operation({
@@ -110,6 +114,7 @@ export const acceptSuggestion = operation({
   body: acceptBody,
   answers: { 200: suggestionResult },
   access: forTranslators,
+  problems: ["CONFLICT"],
 });
 
 export const declineSuggestion = operation({

@@ -44,6 +44,7 @@ export const pauseStreak = operation({
   tag,
   body: pauseBody,
   answers: { 200: pauseResult },
+  problems: ["CONFLICT"],
 });
 
 export const endStreakPause = operation({
@@ -60,6 +61,7 @@ export const repairStreak = operation({
   summary: "Begin to repair a broken streak",
   tag,
   answers: { 200: repairResult },
+  problems: ["NOTHING_TO_REPAIR"],
 });
 
 export const listFriendStreaks = operation({
@@ -77,6 +79,7 @@ export const inviteToFriendStreak = operation({
   tag,
   body: friendStreakBody,
   answers: { 200: friendStreakResult },
+  problems: ["NOT_MUTUAL"],
 });
 
 export const acceptFriendStreak = operation({
@@ -86,6 +89,7 @@ export const acceptFriendStreak = operation({
   tag,
   params: byId,
   answers: { 200: friendStreakResult },
+  problems: ["FRIEND_STREAKS_FULL"],
 });
 
 export const endFriendStreak = operation({
@@ -104,6 +108,7 @@ export const nudgeFriend = operation({
   tag,
   params: byId,
   answers: { 200: done },
+  problems: ["CONFLICT", "NUDGED_TODAY"],
 });
 
 export const viewFriendQuestion = operation({
@@ -113,6 +118,7 @@ export const viewFriendQuestion = operation({
   tag,
   params: byId,
   answers: { 200: friendQuestion },
+  problems: ["CONFLICT"],
 });
 
 export const answerFriendQuestion = operation({
@@ -123,4 +129,5 @@ export const answerFriendQuestion = operation({
   params: byId,
   body: friendAnswerBody,
   answers: { 200: friendQuestion },
+  problems: ["CONFLICT"],
 });

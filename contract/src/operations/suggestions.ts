@@ -20,6 +20,7 @@ export const createSuggestion = operation({
   params: byCode,
   body: suggestionBody,
   answers: { 201: suggestionAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const listSuggestions = operation({
@@ -40,6 +41,7 @@ export const voteSuggestion = operation({
   params: byId,
   body: voteBody,
   answers: { 200: suggestionAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const withdrawSuggestion = operation({

@@ -16,6 +16,8 @@ declare module "fastify" {
     access?: Access;
     /** The code for a person without a session, where the call has a text of its own. */
     refusal?: ErrorCode;
+    /** The codes that the operation of the route declares besides `commonProblems`. */
+    problems?: readonly ErrorCode[];
     /** True where even who has to accept new terms first may change something: what keeps people safe. */
     beforeTerms?: boolean;
   }

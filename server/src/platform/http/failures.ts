@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
 import { errorStatus } from "@waymates/contract/errors";
+import { commonProblems } from "@waymates/contract/operation";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -145,6 +146,17 @@ export async function describeFailure(
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }
 
+/** Logs a problem that an operation answers without declaring it. */
+function noteUndeclared(code: ErrorCode, request: FastifyRequest): void {
+  const { config, method, url } = request.routeOptions;
+  const { problems, refusal } = config;
+  if (!problems || problems.includes(code) || refusal === code || commonProblems.has(code)) return;
+  request.log.warn(
+    { method, route: url, code },
+    "operation answered a problem it does not declare",
+  );
+}
+
 /** How the pages name it: there is no way here, it is closed, there is none for now, or something broke. */
 function kindOf({ code }: Problem): "lost" | "refused" | "unreached" | "failed" {
   const status = errorStatus[code];
@@ -160,6 +172,7 @@ function kindOf({ code }: Problem): "lost" | "refused" | "unreached" | "failed" 
 export function answerFailures(app: FastifyInstance, translator: Translator): void {
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, language, body } = await describeFailure(error, request, translator);
+    noteUndeclared(problem.code, request);
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
     if (problem.details.allow) reply.header("allow", problem.details.allow);
     reply.status(errorStatus[problem.code]).header("cache-control", "no-store");

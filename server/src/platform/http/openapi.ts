@@ -11,6 +11,8 @@ interface Operation {
   responses?: Record<string, unknown>;
   security?: object[];
   "x-access"?: Access;
+  /** The error codes of its own. */
+  "x-problems"?: readonly ErrorCode[];
 }
 type Paths = Record<string, Record<string, Operation>>;
 
@@ -37,8 +39,9 @@ export const documentOptions: FastifyDynamicSwaggerOptions = {
   },
   transform: (call) => {
     const { schema, url } = jsonSchemaTransform(call as Parameters<typeof jsonSchemaTransform>[0]);
-    const access = call.route.config?.access ?? "member";
-    return { schema: schema && { ...schema, "x-access": access }, url };
+    const { access = "member", problems = [] } = call.route.config ?? {};
+    const own = problems.length > 0 ? { "x-problems": problems } : {};
+    return { schema: schema && { ...schema, "x-access": access, ...own }, url };
   },
   transformObject: (written) => {
     const document = "openapiObject" in written ? written.openapiObject : {};
@@ -134,6 +137,7 @@ function complete(method: string, path: string, operation: Operation): void {
     500,
     503,
     ...(isUnsafe ? [507] : []),
+    ...(operation["x-problems"] ?? []).map((code) => errorStatus[code]),
   ];
   const refused = statuses.map((status) => [status, reference(String(status))]);
   operation.responses = {

@@ -38,13 +38,13 @@ export function serve<Op extends Operation>(
 ): void {
   const { method, path, summary, description, tag, params, query, body, answers, produces } =
     operation;
-  const { access, refusal, beforeTerms, limit, bodyLimit } = operation;
+  const { access, refusal, beforeTerms, limit, bodyLimit, problems = [] } = operation;
   api.route({
     method,
     url: path,
     ...hooks,
     ...defined({ bodyLimit }),
-    config: defined({ access, refusal, beforeTerms, limit }),
+    config: { problems, ...defined({ access, refusal, beforeTerms, limit }) },
     schema: {
       summary,
       tags: [tag],
