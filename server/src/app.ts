@@ -57,6 +57,7 @@ import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
+import { createNotificationChannels } from "./platform/notification-channels.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -156,6 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     rewards: createRewards(bus),
     profileViews: createProfileViews({ bus, db }),
     guests: createGuests(),
+    notificationChannels: createNotificationChannels(log),
     personalData: [],
   };
 

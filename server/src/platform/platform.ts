@@ -9,6 +9,7 @@ import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { NotificationChannels } from "./notification-channels.ts";
 import type { Limits } from "./limits.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Previews } from "./previews/previews.ts";
@@ -43,6 +44,8 @@ export interface Platform {
   rewards: Rewards;
   profileViews: ProfileViews;
   guests: Guests;
+  /** Further channels of notifications, beside their list. */
+  notificationChannels: NotificationChannels;
   /** What each feature stores about people; complete once app.ts has made all features. */
   personalData: PersonalData[];
 }
