@@ -2,7 +2,6 @@ import * as operations from "@waymates/contract/operations/settings";
 import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { suggestCities } from "../../platform/places/cities.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { allOptions } from "./rules/options.ts";
 import { answerPartnerClaim } from "./service/answer-claim.ts";
@@ -32,7 +31,7 @@ function declareReads(api: Api, settings: SettingsContext): void {
   );
 
   serve(api, operations.searchCities, async ({ query }) => ({
-    items: await suggestCities(settings.db, query.country, query.prefix),
+    items: await settings.cities.suggest(query.country, query.prefix),
   }));
 }
 
