@@ -4,12 +4,13 @@ import { accountsFeature } from "./features/accounts/feature.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
 import { adminFeature } from "./features/admin/feature.ts";
 import { badgesFeature } from "./features/badges/feature.ts";
-import { chatFeature } from "./features/chat/feature.ts";
+import { chatFeature, createChat } from "./features/chat/feature.ts";
+import type { ChatContext } from "./features/chat/index.ts";
 import { digestFeature } from "./features/digest/feature.ts";
 import { followsFeature } from "./features/follows/feature.ts";
 import { feedFeature } from "./features/feed/feature.ts";
-import { gamesFeature } from "./features/games/feature.ts";
-import { createGuests } from "./features/games/index.ts";
+import { createEngine, createGuests, gamesFeature } from "./features/games/feature.ts";
+import type { LiveEngine } from "./features/games/index.ts";
 import { homeFeature } from "./features/home/feature.ts";
 import { invitesFeature } from "./features/invites/feature.ts";
 import { notificationsFeature } from "./features/notifications/feature.ts";
@@ -44,7 +45,7 @@ import { openDatabase } from "./platform/db/open.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
-import type { CreateFeature } from "./platform/feature.ts";
+import type { Feature } from "./platform/feature.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
@@ -82,13 +83,21 @@ interface AppOptions {
   documents?: boolean;
 }
 
+/** The platform with what one feature made and others use too. */
+interface Parts extends Platform {
+  chat: ChatContext;
+  games: LiveEngine;
+}
+
+type CreateFromParts = (parts: Parts) => Feature;
+
 /**
  * From the lowest to the highest, as scripts/structure/heights.ts has them; a feature calls only lower
  * ones. All that features bring is done in this order: routes, jobs, start and stop, and above all the
  * listeners of a fact and the erasures of `personalData`, so that what a lower feature keeps is up to
  * date for a higher one.
  */
-const FEATURES: readonly CreateFeature[] = [
+const FEATURES: readonly CreateFromParts[] = [
   profilesFeature,
   sanctionsFeature,
   accountsFeature,
@@ -161,9 +170,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     personalData: [],
   };
 
+  const parts: Parts = {
+    ...platform,
+    chat: createChat(platform),
+    games: createEngine(platform),
+  };
   const features = [
     translationsFeature(translations, platform),
-    ...FEATURES.map((create) => create(platform)),
+    ...FEATURES.map((create) => create(parts)),
   ];
   for (const { personalData } of features) {
     if (personalData) platform.personalData.push(personalData);
