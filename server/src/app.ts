@@ -64,6 +64,7 @@ import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
+import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import { createLive } from "./platform/sockets.ts";
 import { createTally, type Tally } from "./platform/tally.ts";
@@ -156,6 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
     files: createFiles(config.DATA_DIR),
+    fileReader: createFileReader(),
     previews: createPreviews(),
     live: createLive(config, authenticator, tokens, translations, log, redis, limits),
     limits,

@@ -14,6 +14,7 @@ import type { Limits } from "./limits.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
+import type { FileReader } from "./reading-worker.ts";
 import type { Rewards } from "./rewards.ts";
 import type { Live } from "./sockets.ts";
 import type { Tally } from "./tally.ts";
@@ -31,6 +32,7 @@ export interface Platform {
   jobs: Jobs;
   mail: Mailer;
   files: Files;
+  fileReader: FileReader;
   /** Draws what other sites show for a link. */
   previews: Previews;
   live: Live;
