@@ -19,6 +19,7 @@ import {
   listUnused,
   readTexts,
 } from "./structure/texts.ts";
+import { checkWiring } from "./structure/wiring.ts";
 
 /** Languages that are complete at any time; the others may fall back to English for a while. */
 const COMPLETE = ["de-DE", "ar"];
@@ -50,6 +51,7 @@ const findings = [
   ...checkHeights(files),
   ...checkFeatureOrder(files),
   ...checkFrontDoors(files),
+  ...checkWiring(files),
   ...checkLazy(files),
   ...checkStyles(files),
   ...checkGraph(files, await buildGraph()),

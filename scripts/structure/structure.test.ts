@@ -9,6 +9,7 @@ import { checkStyles } from "./styles.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
 import { checkTextGroups } from "./text-groups.ts";
 import { checkAsked, checkDoubled, checkLanguage, listUnused, readTexts } from "./texts.ts";
+import { checkWiring } from "./wiring.ts";
 
 const file = (path: string, text = "") => ({ path, text });
 const places = (findings: readonly { where: string }[]) => findings.map(({ where }) => where);
@@ -299,5 +300,25 @@ describe("the specification", () => {
       "e2e/gone.spec.ts is not there: name the test that proves this now, or –.",
       "TEA-01 stands here twice.",
     ]);
+  });
+});
+
+describe("the wiring of an app", () => {
+  const check = (path: string, text: string) => places(checkWiring([file(path, text)]));
+
+  it.each([
+    ["a variable of a module", "const a = 1;\nlet running = 0;"],
+    ["an exported variable of a module", "\nexport let running = 0;"],
+    ["a map from the platform", "\nconst boxes = new WeakMap<Platform, Box>();"],
+    ["a map from the database", "\nconst filled = new WeakMap<Db, Promise<void>>();"],
+  ])("refuses %s", (_what, text) => {
+    expect(check("server/src/features/tea/a.ts", text)).toEqual(["server/src/features/tea/a.ts:2"]);
+  });
+
+  it("lets functions have variables, and tests variables of their module", () => {
+    expect(check("server/src/app.ts", "function f() {\n  let a = 0;\n}")).toEqual([]);
+    expect(check("server/src/app.test.ts", "let app: TestApp;")).toEqual([]);
+    expect(check("server/src/testing/a.ts", "let app: TestApp;")).toEqual([]);
+    expect(check("web/a.ts", "let running = 0;")).toEqual([]);
   });
 });

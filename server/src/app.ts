@@ -4,12 +4,13 @@ import { accountsFeature } from "./features/accounts/feature.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
 import { adminFeature } from "./features/admin/feature.ts";
 import { badgesFeature } from "./features/badges/feature.ts";
-import { chatFeature } from "./features/chat/feature.ts";
+import { chatFeature, createChat } from "./features/chat/feature.ts";
+import type { ChatContext } from "./features/chat/index.ts";
 import { digestFeature } from "./features/digest/feature.ts";
 import { followsFeature } from "./features/follows/feature.ts";
 import { feedFeature } from "./features/feed/feature.ts";
-import { gamesFeature } from "./features/games/feature.ts";
-import { createGuests } from "./features/games/index.ts";
+import { createEngine, createGuests, gamesFeature } from "./features/games/feature.ts";
+import type { LiveEngine } from "./features/games/index.ts";
 import { homeFeature } from "./features/home/feature.ts";
 import { invitesFeature } from "./features/invites/feature.ts";
 import { notificationsFeature } from "./features/notifications/feature.ts";
@@ -44,7 +45,7 @@ import { openDatabase } from "./platform/db/open.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
-import type { CreateFeature } from "./platform/feature.ts";
+import type { Feature } from "./platform/feature.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
@@ -57,11 +58,13 @@ import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
+import { createNotificationChannels } from "./platform/notification-channels.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
+import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import { createLive } from "./platform/sockets.ts";
 import { createTally, type Tally } from "./platform/tally.ts";
@@ -81,13 +84,21 @@ interface AppOptions {
   documents?: boolean;
 }
 
+/** The platform with what one feature made and others use too. */
+interface Parts extends Platform {
+  chat: ChatContext;
+  games: LiveEngine;
+}
+
+type CreateFromParts = (parts: Parts) => Feature;
+
 /**
  * From the lowest to the highest, as scripts/structure/heights.ts has them; a feature calls only lower
  * ones. All that features bring is done in this order: routes, jobs, start and stop, and above all the
  * listeners of a fact and the erasures of `personalData`, so that what a lower feature keeps is up to
  * date for a higher one.
  */
-const FEATURES: readonly CreateFeature[] = [
+const FEATURES: readonly CreateFromParts[] = [
   profilesFeature,
   sanctionsFeature,
   accountsFeature,
@@ -146,6 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
     files: createFiles(config.DATA_DIR),
+    fileReader: createFileReader(),
     previews: createPreviews(),
     live: createLive(config, authenticator, tokens, translations, log, redis, limits),
     limits,
@@ -156,12 +168,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     rewards: createRewards(bus),
     profileViews: createProfileViews({ bus, db }),
     guests: createGuests(),
+    notificationChannels: createNotificationChannels(log),
     personalData: [],
   };
 
+  const parts: Parts = {
+    ...platform,
+    chat: createChat(platform),
+    games: createEngine(platform),
+  };
   const features = [
     translationsFeature(translations, platform),
-    ...FEATURES.map((create) => create(platform)),
+    ...FEATURES.map((create) => create(parts)),
   ];
   for (const { personalData } of features) {
     if (personalData) platform.personalData.push(personalData);

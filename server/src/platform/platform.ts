@@ -9,10 +9,12 @@ import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { NotificationChannels } from "./notification-channels.ts";
 import type { Limits } from "./limits.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
+import type { FileReader } from "./reading-worker.ts";
 import type { Rewards } from "./rewards.ts";
 import type { Live } from "./sockets.ts";
 import type { Tally } from "./tally.ts";
@@ -30,6 +32,7 @@ export interface Platform {
   jobs: Jobs;
   mail: Mailer;
   files: Files;
+  fileReader: FileReader;
   /** Draws what other sites show for a link. */
   previews: Previews;
   live: Live;
@@ -43,6 +46,8 @@ export interface Platform {
   rewards: Rewards;
   profileViews: ProfileViews;
   guests: Guests;
+  /** Further channels of notifications, beside their list. */
+  notificationChannels: NotificationChannels;
   /** What each feature stores about people; complete once app.ts has made all features. */
   personalData: PersonalData[];
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Worker, WorkerOptions } from "node:worker_threads";
 import { Problem } from "./http/problem.ts";
+import { createTurns } from "./turns.ts";
 
 /** How long a file may be read, and how many are read at the same time. */
 const TIME_LIMIT_MS = 10_000;
@@ -13,30 +14,24 @@ export const workerLimits: WorkerOptions = {
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
 };
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Reads files in workers, away from the event loop. */
+export interface FileReader {
+  /**
+   * Starts a worker that reads one file, and answers its one message.
+   * @throws FILE_TOO_COMPLEX where it needs too much time or memory; UNAVAILABLE where too many files
+   * wait; what the worker throws
+   */
+  read<Result>(start: () => Worker, timeLimitMs?: number): Promise<Result>;
+}
 
-/**
- * Starts a worker that reads one file, away from the event loop, and answers its one message.
- * @throws FILE_TOO_COMPLEX where it needs too much time or memory; UNAVAILABLE where too many files
- * wait; what the worker throws
- */
-export async function readInWorker<Result>(
-  start: () => Worker,
-  timeLimitMs = TIME_LIMIT_MS,
-): Promise<Result> {
-  if (running < CONCURRENCY) running += 1;
-  else {
-    if (waiting.length >= QUEUE_MAX) throw new Problem("UNAVAILABLE", { retryAfter: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await resultOf<Result>(start(), timeLimitMs);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function createFileReader(): FileReader {
+  const turns = createTurns(CONCURRENCY);
+  return {
+    async read<Result>(start: () => Worker, timeLimitMs = TIME_LIMIT_MS) {
+      if (turns.waiting() >= QUEUE_MAX) throw new Problem("UNAVAILABLE", { retryAfter: 5 });
+      return turns.run(() => resultOf<Result>(start(), timeLimitMs));
+    },
+  };
 }
 
 async function resultOf<Result>(worker: Worker, timeLimitMs: number): Promise<Result> {

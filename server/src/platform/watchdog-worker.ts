@@ -8,16 +8,22 @@ interface Watched {
 }
 
 const STANDARD_ERROR = 2;
-const { beats, patienceSeconds } = workerData as Watched;
-let last = Atomics.load(beats, 0);
-let silent = 0;
 
-// By its own ticks and not by the clock: these stop with the machine.
-setInterval(() => {
-  const beat = Atomics.load(beats, 0);
-  silent = beat === last ? silent + 1 : 0;
-  last = beat;
-  if (silent < patienceSeconds) return;
-  writeSync(STANDARD_ERROR, `Waymates stood still for ${patienceSeconds} seconds and was ended.\n`);
-  process.kill(process.pid, "SIGKILL");
-}, 1000);
+function watch({ beats, patienceSeconds }: Watched): void {
+  let last = Atomics.load(beats, 0);
+  let silent = 0;
+  // By its own ticks and not by the clock: these stop with the machine.
+  setInterval(() => {
+    const beat = Atomics.load(beats, 0);
+    silent = beat === last ? silent + 1 : 0;
+    last = beat;
+    if (silent < patienceSeconds) return;
+    writeSync(
+      STANDARD_ERROR,
+      `Waymates stood still for ${patienceSeconds} seconds and was ended.\n`,
+    );
+    process.kill(process.pid, "SIGKILL");
+  }, 1000);
+}
+
+watch(workerData as Watched);

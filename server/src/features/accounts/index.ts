@@ -1,5 +1,5 @@
 /** Who calls, and the sessions of a person. */
-export { createAuthenticator, forgetSession, reloadSessionUser } from "./service/authenticator.ts";
+export { createAuthenticator, reloadSessionUser } from "./service/authenticator.ts";
 export { clearSessionCookies } from "./routes/cookies.ts";
 export { openFirstSession } from "./routes/open-session.ts";
 export { endSession } from "./service/end-session.ts";

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sql } from "../../platform/db/drizzle.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { forgetSession } from "./index.ts";
 
 let app: TestApp;
 
@@ -63,9 +62,9 @@ describe("a cached session", () => {
     const ada = await person(app, "ada");
     const { authenticator, db } = app.platform;
     stopClock();
-    forgetSession(ada.sessionId);
+    authenticator.forgetSession(ada.sessionId);
     const reading = authenticator.recheck(ada.id, ada.sessionId);
-    forgetSession(ada.sessionId);
+    authenticator.forgetSession(ada.sessionId);
     expect(await reading).toMatchObject({ userId: ada.id });
     await db.execute(sql`update sessions set revoked_at = now()`);
     expect(await authenticator.recheck(ada.id, ada.sessionId)).toBeNull();

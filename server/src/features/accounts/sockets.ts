@@ -1,6 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
 import { listEndedSessions } from "./store.ts";
-import { forgetSession } from "./service/authenticator.ts";
 
 const SWEEP_MS = 1000;
 
@@ -9,7 +8,7 @@ const SWEEP_MS = 1000;
  * this holds without it.
  * @returns a function that stops the sweep.
  */
-export function sweepEndedSessions({ database, live, log }: Platform): () => void {
+export function sweepEndedSessions({ authenticator, database, live, log }: Platform): () => void {
   let busy = false;
   const timer = setInterval(() => {
     const open = live.localSessions();
@@ -17,7 +16,7 @@ export function sweepEndedSessions({ database, live, log }: Platform): () => voi
     busy = true;
     void listEndedSessions(database, open)
       .then((ended) => {
-        for (const id of ended) forgetSession(id);
+        for (const id of ended) authenticator.forgetSession(id);
         live.endSessions(ended, "revoked");
       })
       .catch((error: unknown) =>

@@ -1,15 +1,16 @@
-import type { CreateFeature } from "../../platform/feature.ts";
+import type { Feature } from "../../platform/feature.ts";
 import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
 import { themeRoutes } from "./routes/theme.ts";
 import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
-import { chatOf } from "./service/chat-of.ts";
+import type { ChatContext } from "./service/context.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
 
+export { createChat } from "./service/context.ts";
+
 /** Sockets, routes and listeners share what this process remembers of chats and who is online. */
-export const chatFeature: CreateFeature = (platform) => {
-  const chat = chatOf(platform);
+export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
   let stopWatching = () => undefined as void;
   return {
     name: "chat",
@@ -20,7 +21,7 @@ export const chatFeature: CreateFeature = (platform) => {
     },
     routes(api) {
       chatRoutes(api, chat);
-      themeRoutes(api, platform);
+      themeRoutes(api, chat);
     },
     start() {
       chat.presence.start();

@@ -1,18 +1,21 @@
-import type { CreateFeature } from "../../platform/feature.ts";
+import type { Feature } from "../../platform/feature.ts";
 import { gameJobs } from "./jobs.ts";
 import { gameListeners } from "./listeners.ts";
 import { gameRoutes } from "./routes.ts";
-import { createEngine, liveJobs, watchGames } from "./service/live-engine.ts";
+import { type LiveEngine, liveJobs, watchGames } from "./service/live-engine.ts";
 import { gameSockets } from "./sockets.ts";
 import { gameData } from "./store/personal-data.ts";
 
-export const gamesFeature: CreateFeature = (platform) => {
-  const engine = createEngine(platform);
+export { createEngine } from "./service/live-engine.ts";
+export { createGuests } from "./service/guests.ts";
+
+export const gamesFeature = ({ games: engine }: { games: LiveEngine }): Feature => {
+  const { platform } = engine;
   let stopWatching = () => undefined as void;
   return {
     name: "games",
     listeners() {
-      gameListeners(platform);
+      gameListeners(engine);
       gameSockets(engine);
     },
     jobs() {

@@ -19,7 +19,7 @@ export function gameRoutes(api: Api, engine: LiveEngine): void {
   const { platform } = engine;
   makingRoutes(api, platform);
   enteringRoutes(api, engine);
-  managingRoutes(api, platform);
+  managingRoutes(api, engine);
   playRoutes(api, engine);
 }
 
@@ -52,7 +52,7 @@ function enteringRoutes(api: Api, engine: LiveEngine): void {
   );
 
   serve(api, operations.joinGame, async (request) =>
-    joinGame(platform, await memberOf(platform, request), request.params.id, request.body ?? {}),
+    joinGame(engine, await memberOf(platform, request), request.params.id, request.body ?? {}),
   );
 
   serve(api, operations.declineGame, async (request) =>
@@ -60,7 +60,8 @@ function enteringRoutes(api: Api, engine: LiveEngine): void {
   );
 }
 
-function managingRoutes(api: Api, platform: Platform): void {
+function managingRoutes(api: Api, engine: LiveEngine): void {
+  const { platform } = engine;
   serve(api, operations.inviteToGame, async (request) => {
     const viewer = await memberOf(platform, request);
     return inviteToGame(platform, viewer, request.params.id, request.body.userIds);
@@ -71,6 +72,6 @@ function managingRoutes(api: Api, platform: Platform): void {
   );
 
   serve(api, operations.endGame, async (request) =>
-    endOwnGame(platform, await memberOf(platform, request), request.params.id),
+    endOwnGame(engine, await memberOf(platform, request), request.params.id),
   );
 }

@@ -26,7 +26,7 @@ export function gameSockets(engine: LiveEngine): void {
   const { platform, presence } = engine;
   const { live } = platform;
   live.admitGuests("game", ({ id }) => hasGuest(platform.db, id));
-  watchSeated(platform, presence);
+  watchSeated(engine);
 
   async function viewerOf({
     actor,

@@ -5,7 +5,6 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { budgetOf } from "./rules.ts";
 import { emit } from "./service/emit.ts";
-import { addNotificationChannel } from "./service/channels.ts";
 import { notifications } from "./tables.ts";
 
 let app: TestApp;
@@ -15,7 +14,7 @@ let pushed: string[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  addNotificationChannel(app.platform, async (sent) => {
+  app.platform.notificationChannels.add(async (sent) => {
     pushed.push(...sent.map(({ notification }) => notification.type));
   });
 });

@@ -1,4 +1,3 @@
-export { addNotificationChannel } from "./service/channels.ts";
 export { changePreferences, createProfileViews } from "./service/preferences.ts";
 export { countUnreadOf, listUnreadIds, readUnread } from "./service/read.ts";
 export {

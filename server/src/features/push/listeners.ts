@@ -1,5 +1,4 @@
 import type { Platform } from "../../platform/platform.ts";
-import { addNotificationChannel } from "../notifications/index.ts";
 import { deliver } from "./service/deliver.ts";
 import type { VapidKeys } from "./service/keys.ts";
 import { followSession, listReachableAmong } from "./store.ts";
@@ -9,8 +8,8 @@ import { followSession, listReachableAmong } from "./store.ts";
  * push service delays only other pushes.
  */
 export function pushListeners(platform: Platform, vapid: Promise<VapidKeys>): void {
-  const { bus, db } = platform;
-  addNotificationChannel(platform, async (sent) => {
+  const { bus, db, notificationChannels } = platform;
+  notificationChannels.add(async (sent) => {
     const wanted = sent.flatMap(({ notification, choice }) => (choice.push ? [notification] : []));
     const reachable = await listReachableAmong(
       db,

@@ -2,7 +2,6 @@ import * as operations from "@waymates/contract/operations/settings";
 import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { suggestCities } from "../../platform/places/cities.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { allOptions } from "./rules/options.ts";
 import { answerPartnerClaim } from "./service/answer-claim.ts";
@@ -10,46 +9,47 @@ import { saveEducation, saveWork } from "./service/change-learning.ts";
 import { savePreferences } from "./service/change-preferences.ts";
 import { saveProfile } from "./service/change-profile.ts";
 import { saveRelationship } from "./service/change-relationship.ts";
+import type { SettingsContext } from "./service/context.ts";
 import { viewSettings } from "./service/view-settings.ts";
 import { insertConsent } from "./store.ts";
 
 /** What people say about themselves, and what they agreed to. */
-export function settingsRoutes(api: Api, platform: Platform): void {
-  declareReads(api, platform);
-  declareParts(api, platform);
-  declareClaims(api, platform);
-  declareConsent(api, platform);
+export function settingsRoutes(api: Api, settings: SettingsContext): void {
+  declareReads(api, settings);
+  declareParts(api, settings);
+  declareClaims(api, settings);
+  declareConsent(api, settings);
 }
 
-function declareReads(api: Api, platform: Platform): void {
+function declareReads(api: Api, settings: SettingsContext): void {
   serve(api, operations.viewSettings, async (request) =>
-    viewSettings(platform, actorOf(request).userId),
+    viewSettings(settings, actorOf(request).userId),
   );
 
   serve(api, operations.listSettingsOptions, async () =>
-    allOptions(await platform.translator.supported()),
+    allOptions(await settings.translator.supported()),
   );
 
   serve(api, operations.searchCities, async ({ query }) => ({
-    items: await suggestCities(platform.db, query.country, query.prefix),
+    items: await settings.cities.suggest(query.country, query.prefix),
   }));
 }
 
-function declareParts(api: Api, platform: Platform): void {
+function declareParts(api: Api, settings: SettingsContext): void {
   serve(api, operations.changeProfileSettings, async (request) =>
-    saveProfile(platform, actorOf(request), request.body),
+    saveProfile(settings, actorOf(request), request.body),
   );
   serve(api, operations.changeRelationshipSettings, async (request) =>
-    saveRelationship(platform, actorOf(request), request.body),
+    saveRelationship(settings, actorOf(request), request.body),
   );
   serve(api, operations.changeEducationSettings, async (request) =>
-    saveEducation(platform, actorOf(request), request.body),
+    saveEducation(settings, actorOf(request), request.body),
   );
   serve(api, operations.changeWorkSettings, async (request) =>
-    saveWork(platform, actorOf(request), request.body),
+    saveWork(settings, actorOf(request), request.body),
   );
   serve(api, operations.changePreferences, async (request) =>
-    savePreferences(platform, actorOf(request), request.body),
+    savePreferences(settings, actorOf(request), request.body),
   );
 }
 

@@ -1,11 +1,12 @@
-import type { CreateFeature } from "../../platform/feature.ts";
+import type { Feature } from "../../platform/feature.ts";
 import { previewRoutes } from "./routes/previews.ts";
 import { shareRoutes } from "./routes.ts";
+import type { SharesContext } from "./service/context.ts";
 import { shareData } from "./store.ts";
 
-export const sharesFeature: CreateFeature = (platform) => ({
+export const sharesFeature = (shares: SharesContext): Feature => ({
   name: "shares",
-  siteRoutes: (http) => previewRoutes(http, platform),
-  routes: (api) => shareRoutes(api, platform),
+  siteRoutes: (http) => previewRoutes(http, shares),
+  routes: (api) => shareRoutes(api, shares),
   personalData: shareData,
 });

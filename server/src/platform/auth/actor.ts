@@ -1,5 +1,6 @@
-import type { SiteRole } from "@waymates/contract/features/accounts";
+import type { SessionUser, SiteRole } from "@waymates/contract/features/accounts";
 import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
+import type { AccessClaims } from "./tokens.ts";
 
 /** The person behind a request or a socket, as the database knows them now. */
 export interface Actor {
@@ -18,6 +19,16 @@ export interface Actor {
 export const mustAcceptTerms = ({ termsDue }: Actor): boolean =>
   termsDue && isInForce(termsVersions[0], Date.now());
 
+/** What a session may do, and its person as the client keeps them. */
+export interface SessionState {
+  actor: Actor;
+  user: SessionUser;
+  /** When its newest access token runs out, in Unix seconds; null where none was recorded yet. */
+  accessExpiresAt: number | null;
+}
+
+export type SessionClaims = Pick<AccessClaims, "sessionId" | "userId">;
+
 /** Finds the person of a bearer token; null for one that is forged or expired, or whose session has ended. */
 export interface Authenticator {
   authenticate(token: string): Promise<Actor | null>;
@@ -28,4 +39,8 @@ export interface Authenticator {
    * documents only.
    */
   authenticateExpired(token: string): Promise<Actor | null>;
+  /** A session, read from the database at most once a second; null once it has ended. */
+  findSession(claims: SessionClaims): Promise<SessionState | null>;
+  /** The next call of the session on this process reads it from the database. */
+  forgetSession(sessionId: string): void;
 }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { readInWorker, workerLimits } from "../reading-worker.ts";
+import { type FileReader, workerLimits } from "../reading-worker.ts";
 import type { Api } from "./api.ts";
 import { Problem } from "./problem.ts";
 
@@ -9,20 +9,20 @@ import { Problem } from "./problem.ts";
  * ten megabytes of small values would hold the event loop for seconds. All fields are plain values: a
  * list or an object arrives as null.
  */
-export function declareFileCalls(api: Api, declare: (api: Api) => void): void {
+export function declareFileCalls(api: Api, reader: FileReader, declare: (api: Api) => void): void {
   void api.register(async (scope) => {
     scope.removeContentTypeParser("application/json");
     scope.addContentTypeParser(
       "application/json",
       { parseAs: "buffer" },
-      async (_request: unknown, body: Buffer) => parseFields(body),
+      async (_request: unknown, body: Buffer) => parseFields(reader, body),
     );
     declare(scope.withTypeProvider<ZodTypeProvider>());
   });
 }
 
-async function parseFields(body: Buffer): Promise<unknown> {
-  const parsed = await readInWorker<{ fields: unknown } | null>(
+async function parseFields(reader: FileReader, body: Buffer): Promise<unknown> {
+  const parsed = await reader.read<{ fields: unknown } | null>(
     () =>
       new Worker(new URL("./file-body-worker.ts", import.meta.url), {
         ...workerLimits,

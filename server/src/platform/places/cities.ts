@@ -16,8 +16,6 @@ export interface City {
   population: number;
 }
 
-const filled = new WeakMap<Db, Promise<void>>();
-
 /** Puts all cities in, once for a database; two processes that do it at once do no harm. */
 async function fill(db: Db): Promise<void> {
   const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, MARK));
@@ -63,18 +61,30 @@ function fold(text: string): string {
     .replaceAll("ı", "i");
 }
 
-/**
- * Cities of a country (ISO code) whose name, or else a word of it, begins so; the largest first, at
- * most ten.
- */
-export async function suggestCities(db: Db, country: string, prefix: string): Promise<string[]> {
-  const filling = filled.get(db) ?? fill(db);
-  filled.set(db, filling);
-  await filling.catch((error: unknown) => {
-    filled.delete(db);
-    throw error;
-  });
-  const typed = fold(prefix);
+/** Suggests cities; the first call puts them into the database. */
+export interface Cities {
+  /**
+   * Cities of a country (ISO code) whose name, or else a word of it, begins so; the largest first, at
+   * most ten.
+   */
+  suggest(country: string, prefix: string): Promise<string[]>;
+}
+
+export function createCities(db: Db): Cities {
+  let filling: Promise<void> | undefined;
+  return {
+    async suggest(country, prefix) {
+      filling ??= fill(db);
+      await filling.catch((error: unknown) => {
+        filling = undefined;
+        throw error;
+      });
+      return findCities(db, country, fold(prefix));
+    },
+  };
+}
+
+async function findCities(db: Db, country: string, typed: string): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
     sql`

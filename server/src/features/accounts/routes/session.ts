@@ -24,7 +24,7 @@ import { issueAccess } from "../service/issue-access.ts";
 import { listDemoPeople } from "../service/demo-people.ts";
 import { refreshSession } from "../service/refresh-session.ts";
 import { restoreSession } from "../service/restore-session.ts";
-import { findSession, getSessionUser } from "../service/authenticator.ts";
+import { getSessionUser } from "../service/authenticator.ts";
 import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
@@ -77,7 +77,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     // The cookies are the browser's; a tab may still hold the bearer of the person before.
     const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
     const claims = token ? await platform.tokens.readAccess(token) : null;
-    const session = claims && (await findSession(platform.db, claims));
+    const session = claims && (await platform.authenticator.findSession(claims));
     if (!token || !session) return anonymous;
     const { user } = session;
     return { authenticated: true, user, token: await renewed(token, claims, reply) };

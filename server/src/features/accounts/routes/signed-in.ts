@@ -23,7 +23,7 @@ export function signedInRoutes(api: Api, platform: Platform): void {
     const actor = actorOf(request);
     if (request.body.version !== TERMS_VERSION) throw new Problem("CONFLICT");
     await acceptTerms(platform.db, actor.userId);
-    return { user: await reloadSessionUser(platform.db, actor) };
+    return { user: await reloadSessionUser(platform, actor) };
   });
 
   serve(api, operations.listSessions, (request) => viewSessions(platform, actorOf(request)));

@@ -1,10 +1,10 @@
-/** Made on first use: some fifty thousand passwords that leaked most often. */
-let leaked: Promise<ReadonlySet<string>> | undefined;
+import { once } from "../../../platform/once.ts";
 
-async function readLeaked(): Promise<ReadonlySet<string>> {
+/** Some fifty thousand passwords that leaked most often. */
+const readLeaked = once(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set([...dictionary["passwords-common"], "waymates"]);
-}
+});
 
 const keyRows = [
   "qwertyuiopasdfghjklzxcvbnm",
@@ -34,8 +34,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.normalize("NFKC").toLowerCase();
   if (new Set(lower).size <= FEW_CHARACTERS || isRun(lower)) return true;
   const bare = undressed(lower);
-  leaked ??= readLeaked();
-  const list = await leaked;
+  const list = await readLeaked();
   return [lower, bare, spoken(lower), spoken(bare)].some((form) => isListed(form, list));
 }
 

@@ -1,58 +1,51 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { LRUCache } from "lru-cache";
-import type { Actor, Authenticator } from "../../../platform/auth/actor.ts";
-import type { AccessClaims, Tokens } from "../../../platform/auth/tokens.ts";
+import type {
+  Actor,
+  Authenticator,
+  SessionClaims,
+  SessionState,
+} from "../../../platform/auth/actor.ts";
+import type { Tokens } from "../../../platform/auth/tokens.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { findLiveSession, findSessionUser } from "../store/session-state.ts";
 
 /** Every process sees the end or a change of a session within this time. */
 const TTL_MS = 1000;
 const MAX_SESSIONS = 20_000;
 
-/** What a session may do, and its person as the client keeps them. */
-interface SessionState {
-  actor: Actor;
-  user: SessionUser;
-  /** When its newest access token runs out, in Unix seconds; null where none was recorded yet. */
-  accessExpiresAt: number | null;
-}
+/** Sessions as they were read, each from the database at most once a second. */
+function createSessionCache(db: Db): Pick<Authenticator, "findSession" | "forgetSession"> {
+  const sessions = new LRUCache<string, Promise<SessionState | null>>({
+    max: MAX_SESSIONS,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
 
-const sessions = new LRUCache<string, Promise<SessionState | null>>({
-  max: MAX_SESSIONS,
-  ttl: TTL_MS,
-  ttlResolution: 0,
-  perf: { now: () => Date.now() },
-});
+  function readAndCache(sessionId: string): Promise<SessionState | null> {
+    const read = readSession(db, sessionId);
+    sessions.set(sessionId, read);
+    // Neither a failure nor an ended session is cached.
+    const forget = () => {
+      if (sessions.peek(sessionId) === read) sessions.delete(sessionId);
+    };
+    read.then((session) => {
+      if (!session) forget();
+    }, forget);
+    return read;
+  }
 
-/** The next call of the session on this process reads it from the database. */
-export function forgetSession(sessionId: string): void {
-  sessions.delete(sessionId);
-}
-
-type Claims = Pick<AccessClaims, "sessionId" | "userId">;
-
-/** A session, read from the database at most once a second; null once it has ended. */
-export async function findSession(
-  db: Db,
-  { sessionId, userId }: Claims,
-): Promise<SessionState | null> {
-  const session = await (sessions.get(sessionId) ?? readAndCache(db, sessionId));
-  return session?.user.id === userId ? session : null;
-}
-
-function readAndCache(db: Db, sessionId: string): Promise<SessionState | null> {
-  const read = readSession(db, sessionId);
-  sessions.set(sessionId, read);
-  // Neither a failure nor an ended session is cached.
-  const forget = () => {
-    if (sessions.peek(sessionId) === read) sessions.delete(sessionId);
+  return {
+    forgetSession: (sessionId) => void sessions.delete(sessionId),
+    async findSession({ sessionId, userId }) {
+      const session = await (sessions.get(sessionId) ?? readAndCache(sessionId));
+      return session?.user.id === userId ? session : null;
+    },
   };
-  read.then((session) => {
-    if (!session) forget();
-  }, forget);
-  return read;
 }
 
 async function readSession(db: Db, sessionId: string): Promise<SessionState | null> {
@@ -77,22 +70,24 @@ export async function getSessionUser(db: Db, userId: string): Promise<SessionUse
 
 /** The person of a session after a change that the session has to know of at once. */
 export async function reloadSessionUser(
-  db: Db,
+  { authenticator, db }: Pick<Platform, "authenticator" | "db">,
   { userId, sessionId }: Pick<Actor, "userId" | "sessionId">,
 ): Promise<SessionUser> {
-  forgetSession(sessionId);
+  authenticator.forgetSession(sessionId);
   return getSessionUser(db, userId);
 }
 
 /** Checks the signature of a token, and the session that it names. */
 export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
-  const actorOf = async (claims: Claims | null) =>
-    (claims && (await findSession(db, claims))?.actor) ?? null;
+  const cache = createSessionCache(db);
+  const actorOf = async (claims: SessionClaims | null) =>
+    (claims && (await cache.findSession(claims))?.actor) ?? null;
   return {
+    ...cache,
     authenticate: async (token) => actorOf(await tokens.readAccess(token)),
     authenticateExpired: async (token) => {
       const claims = await tokens.readAccess(token, true);
-      const session = claims && (await findSession(db, claims));
+      const session = claims && (await cache.findSession(claims));
       if (!session) return null;
       const isValid = claims.expiresAt * 1000 > Date.now();
       return isValid || claims.expiresAt >= (session.accessExpiresAt ?? 0) ? session.actor : null;

@@ -1,7 +1,6 @@
 import type { SessionEndReason } from "@waymates/contract/sockets";
 import type { Platform } from "../../../platform/platform.ts";
 import { revokeSession } from "../store.ts";
-import { forgetSession } from "./authenticator.ts";
 
 /** Ends a session for HTTP at once and closes its sockets on every process. */
 export async function endSession(
@@ -11,6 +10,6 @@ export async function endSession(
   clientReason: SessionEndReason,
 ): Promise<void> {
   await revokeSession(platform.db, sessionId, recorded);
-  forgetSession(sessionId);
+  platform.authenticator.forgetSession(sessionId);
   platform.live.endSessions([sessionId], clientReason);
 }

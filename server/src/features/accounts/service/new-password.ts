@@ -5,7 +5,6 @@ import { checkPassword } from "../rules/password.ts";
 import { type Account, setPasswordHash } from "../store.ts";
 import { closeResets } from "../store/resets.ts";
 import { revokeSessions } from "../store/sessions.ts";
-import { forgetSession } from "./authenticator.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** @throws VALIDATION naming the field, with the reason as its fault. */
@@ -51,7 +50,7 @@ export async function putPassword(platform: Platform, change: PasswordChange): P
     return revokeSessions(tx, userId, change.reason, change.keepSession);
   });
   if (!ended) return false;
-  for (const id of ended) forgetSession(id);
+  for (const id of ended) platform.authenticator.forgetSession(id);
   platform.live.endSessions(ended, "revoked");
   return true;
 }

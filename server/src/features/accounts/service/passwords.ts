@@ -1,35 +1,26 @@
+import { once } from "../../../platform/once.ts";
+import { createTurns } from "../../../platform/turns.ts";
+
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is meant to be slow: more than this at once would starve everything else. */
 const AT_ONCE = 4;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** The processors and the memory are those of the process, so all its apps take turns. */
+const turns = createTurns(AT_ONCE);
 
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import("@node-rs/argon2");
-  return inTurn(() => hash(password.normalize("NFC"), cost));
+  return turns.run(() => hash(password.normalize("NFC"), cost));
 }
 
-let decoy: Promise<string> | undefined;
+const hashDecoy = once(() => hashPassword("nobody has this password"));
 
 /** Compares; where there is no hash it takes the same time and says no. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("nobody has this password");
+  const decoy = hashDecoy();
   const against = stored ?? (await decoy);
   const { verify } = await import("@node-rs/argon2");
-  const same = await inTurn(() => verify(against, password.normalize("NFC")));
+  const same = await turns.run(() => verify(against, password.normalize("NFC")));
   return stored !== null && same;
 }

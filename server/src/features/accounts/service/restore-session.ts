@@ -1,7 +1,6 @@
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { renameSession } from "../store/sessions.ts";
-import { forgetSession } from "./authenticator.ts";
 import { issueAccess } from "./issue-access.ts";
 import { type RefreshedSession, refreshSession } from "./refresh-session.ts";
 
@@ -28,7 +27,7 @@ export async function restoreSession(
   });
   // Another tab was faster: its cookies are on their way, and these ones are still good.
   if (!isRenamed) return refreshSession(platform, refreshToken, userAgent);
-  forgetSession(from);
+  platform.authenticator.forgetSession(from);
   platform.live.endSessions([from], "expired");
   return {
     user,

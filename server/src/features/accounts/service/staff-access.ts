@@ -2,11 +2,11 @@ import type { SiteRole } from "@waymates/contract/features/accounts";
 import type { StaffSession } from "@waymates/contract/features/staff-people";
 import { eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../rules.ts";
 import { type Account, findSession } from "../store.ts";
 import { listLiveSessions } from "../store/sessions.ts";
 import { accounts } from "../tables.ts";
-import { forgetSession } from "./authenticator.ts";
 
 /**
  * An account that staff are about to act on, whatever became of it. Held until the transaction ends: no
@@ -46,6 +46,10 @@ export async function isLiveSession(db: Db, userId: string, sessionId: string): 
 }
 
 /** The next calls of the person on this process see what was changed about them. */
-export async function forgetSessionsOf(db: Db, userId: string): Promise<void> {
-  for (const { id } of await listLiveSessions(db, userId)) forgetSession(id);
+export async function forgetSessionsOf(
+  { authenticator }: Platform,
+  db: Db,
+  userId: string,
+): Promise<void> {
+  for (const { id } of await listLiveSessions(db, userId)) authenticator.forgetSession(id);
 }

@@ -5,7 +5,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../rules.ts";
 import { findSession, getAccount } from "../store.ts";
 import { listLiveSessions, revokeSessions } from "../store/sessions.ts";
-import { forgetSession } from "./authenticator.ts";
 import { endSession } from "./end-session.ts";
 
 /** Where the person is signed in, this device first, then as last used. */
@@ -43,7 +42,7 @@ export async function endSessionsOf(
   }: { reason: string; clientReason: "revoked" | "deleted"; exceptId?: string },
 ): Promise<number> {
   const ended = await revokeSessions(platform.db, userId, reason, exceptId);
-  for (const id of ended) forgetSession(id);
+  for (const id of ended) platform.authenticator.forgetSession(id);
   platform.live.endSessions(ended, clientReason);
   return ended.length;
 }

@@ -8,7 +8,7 @@ import { confirmQuestions, exportQuestions, previewQuestions } from "../service/
 
 /** Questions from files and into files. */
 export function adminQuestionFileRoutes(api: Api, platform: Platform): void {
-  declareFileCalls(api, (scope) => {
+  declareFileCalls(api, platform.fileReader, (scope) => {
     serve(scope, operations.previewNodeImport, async (request) => ({
       import: await previewQuestions(platform, actorOf(request), request.body),
     }));

@@ -56,14 +56,14 @@ function fileRoutes(api: Api, platform: Platform): void {
       .serializer((text: string) => text)
       .send(content);
   });
-  declareFileCalls(api, (scope) => {
+  declareFileCalls(api, platform.fileReader, (scope) => {
     serve(scope, operations.previewTextImport, async (request) => {
       const actor = actorOf(request);
       const language = await getLanguage(platform.db, actor, request.params.code);
       const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
       const file = { by: actor.userId, ...request.body };
       const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
-      return { import: await previewImport(platform.db, language, file, describe) };
+      return { import: await previewImport(platform, language, file, describe) };
     });
   });
   serve(api, operations.confirmTextImport, async (request) => {

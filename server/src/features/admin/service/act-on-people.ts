@@ -44,11 +44,12 @@ async function lockSubject(tx: Db, actor: Actor, userId: string): Promise<Subjec
  *   registration
  */
 export async function changeUserRole(
-  { bus, db, translator }: Platform,
+  platform: Platform,
   actor: Actor,
   userId: string,
   { role, languages = [], reason }: RoleBody,
 ): Promise<Undo> {
+  const { bus, db, translator } = platform;
   const active = await translator.supported();
   if (languages.some((code) => !active.includes(code))) {
     throw new Problem("VALIDATION", { fields: { languages: "INVALID" } });
@@ -71,7 +72,7 @@ export async function changeUserRole(
       undo: { kind: "user.role", data: { userId, before, after } },
     });
   });
-  await forgetSessionsOf(db, userId);
+  await forgetSessionsOf(platform, db, userId);
   return undo;
 }
 
@@ -160,16 +161,17 @@ export async function sanctionUser(
 export async function enforce(platform: Platform, userId: string, kind: string): Promise<void> {
   if (kind === "suspension" || kind === "ban") {
     await endSessionsOf(platform, userId, { reason: "BARRED", clientReason: "revoked" });
-  } else await forgetSessionsOf(platform.db, userId);
+  } else await forgetSessionsOf(platform, platform.db, userId);
 }
 
 /** Ends a sanction before its time. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function liftUserSanction(
-  { bus, db }: Platform,
+  platform: Platform,
   actor: Actor,
   sanctionId: string,
   reason: string,
 ): Promise<Undo> {
+  const { bus, db } = platform;
   const { undo, userId } = await bus.transaction(async (tx) => {
     const held = await liftSanction(tx, sanctionId, actor.userId);
     const { target } = await lockSubject(tx, actor, held.user_id);
@@ -187,6 +189,6 @@ export async function liftUserSanction(
     });
     return { undo: done, userId: held.user_id };
   });
-  await forgetSessionsOf(db, userId);
+  await forgetSessionsOf(platform, db, userId);
   return undo;
 }

@@ -43,5 +43,5 @@ export async function answerAppeal(
     });
     return sanction.user_id;
   });
-  await forgetSessionsOf(db, userId);
+  await forgetSessionsOf(platform, db, userId);
 }

@@ -20,13 +20,13 @@ interface Rights {
 
 const role = undoKind<{ userId: string; before: Rights; after: Rights }>(
   "user.role",
-  async ({ tx }, { userId, before, after }) => {
+  async ({ platform, tx }, { userId, before, after }) => {
     const account = await lockAccount(tx, userId);
     const isAsLeft =
       account?.role === after.role && account.staff_languages.join() === after.languages.join();
     if (!isAsLeft) throw new Problem("CONFLICT");
     await setRole(tx, userId, before.role, before.languages);
-    await forgetSessionsOf(tx, userId);
+    await forgetSessionsOf(platform, tx, userId);
   },
 );
 
@@ -36,16 +36,16 @@ const restored = undoKind<{ userId: string; deletion: TakenBack }>(
     const account = await lockAccount(tx, userId);
     if (!account) throw new Problem("CONFLICT");
     await deleteAgain(platform.bus, tx, account, deletion);
-    await forgetSessionsOf(tx, userId);
+    await forgetSessionsOf(platform, tx, userId);
   },
 );
 
 const imposed = undoKind<{ sanctionId: string; userId: string }>(
   "sanction.imposed",
-  async ({ tx }, { sanctionId, userId }) => {
+  async ({ platform, tx }, { sanctionId, userId }) => {
     await lockAccount(tx, userId);
     await undoSanction(tx, sanctionId, "imposed");
-    await forgetSessionsOf(tx, userId);
+    await forgetSessionsOf(platform, tx, userId);
   },
 );
 

@@ -27,12 +27,13 @@ interface SentFile {
  * @throws NOT_FOUND; as pathEditing.readQuestionFile
  */
 export async function previewQuestions(
-  { db, translator }: Platform,
+  { db, fileReader, translator }: Platform,
   { userId, language }: Actor,
   { chapter_id, format, content }: SentFile,
 ): Promise<NodesImport> {
   if (!(await pathEditing.findStaffChapter(db, chapter_id))) throw new Problem("NOT_FOUND");
-  const { total, good, faults, faultCount } = await pathEditing.readQuestionFile(format, content);
+  const read = await pathEditing.readQuestionFile(fileReader, format, content);
+  const { total, good, faults, faultCount } = read;
   const t = await translator.forLanguage(language ?? DEFAULT_LANGUAGE);
   const id = newId();
   const expires = new Date(Date.now() + QUESTION_IMPORT_LIMITS.minutes * 60_000);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Members } from "../store/participants.ts";
-import type { PresenceKeeper } from "./presence.ts";
+import { createPresence, type PresenceKeeper } from "./presence.ts";
 
 /** What a process remembers about sent messages. All of it can be lost at any moment. */
 export interface BroadcastState {
@@ -15,7 +15,7 @@ export interface BroadcastState {
   delivered: LRUCache<string, number>;
 }
 
-export function createBroadcastState(): BroadcastState {
+function createBroadcastState(): BroadcastState {
   return {
     members: new LRUCache({ max: 5000, ttl: 1000 }),
     delivered: new LRUCache({ max: 20_000 }),
@@ -37,3 +37,11 @@ export interface ChatContext extends Platform {
   writes: WriteQueues;
   presence: PresenceKeeper;
 }
+
+/** Made once for an app, so that all who write to a chat wait in the same queue. */
+export const createChat = (platform: Platform): ChatContext => ({
+  ...platform,
+  broadcasts: createBroadcastState(),
+  writes: new Map(),
+  presence: createPresence(platform),
+});

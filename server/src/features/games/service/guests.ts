@@ -2,11 +2,11 @@ import type { Game, TimeFactor } from "@waymates/contract/features/games";
 import type { Guests } from "../../../platform/guests.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import type { Platform } from "../../../platform/platform.ts";
 import { canSee, isForGuests, type Viewer } from "../policy.ts";
 import { lockGame } from "../store/games.ts";
 import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
 import { changeFactor, takeSeat } from "./join.ts";
+import type { LiveEngine } from "./live-engine.ts";
 import { broadcastSeated } from "./live-seated.ts";
 import { presentGame } from "./present-game.ts";
 import { accessOf } from "./game-access.ts";
@@ -42,11 +42,12 @@ export interface SeatByLink {
  * GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL
  */
 export async function takeSeatByLink(
-  platform: Platform,
+  engine: LiveEngine,
   holder: LinkHolder,
   gameId: string,
   { name, timeFactor }: SeatWish,
 ): Promise<SeatByLink> {
+  const { platform } = engine;
   const { db } = platform;
   const { userId, language } = holder;
   const isKnown = holder.guestId !== null && (await hasGuest(db, holder.guestId));
@@ -69,6 +70,6 @@ export async function takeSeatByLink(
     return { game, seat, isNew: before === null };
   });
   const { game, seat, isNew } = taken;
-  if (isNew) await broadcastSeated(platform, game, viewer, seat);
+  if (isNew) await broadcastSeated(engine, game, viewer, seat);
   return { game: await presentGame(platform, db, viewer, game), seat_id: seat.id, isNew, guestId };
 }

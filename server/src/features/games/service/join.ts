@@ -26,11 +26,12 @@ import { lockGameAccess, type GameAccess } from "./game-access.ts";
  * guess and for removed players
  */
 export async function joinGame(
-  platform: Platform,
+  engine: LiveEngine,
   viewer: Viewer,
   gameId: string,
   { timeFactor }: { timeFactor?: TimeFactor | undefined },
 ): Promise<{ game: Game }> {
+  const { platform } = engine;
   const { game, seat } = await platform.bus.transaction(async (tx) => {
     const access = await lockGameAccess(tx, viewer, gameId);
     return {
@@ -38,7 +39,7 @@ export async function joinGame(
       seat: await takeSeat(platform, tx, access, { userId: viewer.userId, timeFactor }),
     };
   });
-  await broadcastSeated(platform, game, viewer, seat);
+  await broadcastSeated(engine, game, viewer, seat);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -146,7 +147,7 @@ export async function declineGame(
     await moveSeat(tx, seat, "decline", { status });
     return endDeserted(platform, tx, await finishWhenDone(platform, tx, locked));
   });
-  await broadcastChange(platform, gameId);
+  await broadcastChange(engine, gameId);
   await closeAfterLeaving(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

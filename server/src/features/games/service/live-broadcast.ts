@@ -17,18 +17,25 @@ export interface Opened {
   audience: Audience;
 }
 
+/** What all who announce a change of a game share. */
+export interface GameChanges {
+  platform: Platform;
+  /** Games that have just announced a change; true where another came after it. */
+  announced: Map<string, boolean>;
+}
+
 /**
  * Sends where a live game stands now: the question, what was right, or the podium.
  * @param opened what was read for it before its time began; otherwise it is read now
  */
 export async function broadcastStep(
-  platform: Platform,
+  changes: GameChanges,
   gameId: string,
   opened: Opened | null = null,
 ): Promise<void> {
-  if (opened) sendQuestion(platform, opened);
-  else await broadcastCurrent(platform, gameId);
-  await broadcastChange(platform, gameId);
+  if (opened) sendQuestion(changes.platform, opened);
+  else await broadcastCurrent(changes.platform, gameId);
+  await broadcastChange(changes, gameId);
 }
 
 async function broadcastCurrent(platform: Platform, gameId: string): Promise<void> {
@@ -79,23 +86,19 @@ async function broadcastPodium(platform: Platform, game: GameRow): Promise<void>
 /** At most so often a game says that it has changed. */
 const CHANGE_MS = 500;
 
-/** Games that have just said so; true where something came after it. */
-const quiet = new WeakMap<Platform, Map<string, boolean>>();
-
 /**
  * Sends status, phase and number of players to all who have to do with a game: at once, and what comes
  * within half a second after that together, the last state always.
  */
-export async function broadcastChange(platform: Platform, gameId: string): Promise<void> {
-  const games = quiet.get(platform) ?? new Map<string, boolean>();
-  quiet.set(platform, games);
-  if (games.has(gameId)) return void games.set(gameId, true);
-  games.set(gameId, false);
+export async function broadcastChange(changes: GameChanges, gameId: string): Promise<void> {
+  const { platform, announced } = changes;
+  if (announced.has(gameId)) return void announced.set(gameId, true);
+  announced.set(gameId, false);
   setTimeout(() => {
-    const isMissed = games.get(gameId) === true;
-    games.delete(gameId);
+    const isMissed = announced.get(gameId) === true;
+    announced.delete(gameId);
     if (!isMissed) return;
-    broadcastChange(platform, gameId).catch((error: unknown) =>
+    broadcastChange(changes, gameId).catch((error: unknown) =>
       platform.log.warn({ err: error, gameId }, "game change could not be sent to its players"),
     );
   }, CHANGE_MS).unref();

@@ -15,7 +15,7 @@ import {
 import { readAudience } from "./live-audience.ts";
 import { enterReveal, finishLive, openQuestion, scheduleStep, STEP_JOB } from "./live-phases.ts";
 import { createPresence, type Presence } from "./live-presence.ts";
-import { type Opened, broadcastStep } from "./live-broadcast.ts";
+import { type GameChanges, type Opened, broadcastStep } from "./live-broadcast.ts";
 
 /** After this time another process does a step whose process died in the middle of it. */
 const RETRY_MS = 2000;
@@ -36,8 +36,7 @@ interface CloseCheck {
 }
 
 /** What the live games of this process share. */
-export interface LiveEngine {
-  platform: Platform;
+export interface LiveEngine extends GameChanges {
   presence: Presence;
   /** Checks whether everybody has answered, by game and question. */
   closeChecks: Map<string, CloseCheck>;
@@ -49,6 +48,7 @@ export interface LiveEngine {
 
 export const createEngine = (platform: Platform): LiveEngine => ({
   platform,
+  announced: new Map(),
   presence: createPresence(),
   closeChecks: new Map(),
   counting: new Map(),
@@ -77,7 +77,7 @@ export async function advance(
     await scheduleStep(platform, tx, gameId, due);
     return null;
   });
-  await broadcastStep(engine.platform, gameId, opened);
+  await broadcastStep(engine, gameId, opened);
 }
 
 const idleDeadline = ({ changed_at }: LiveRow): Date =>
@@ -163,7 +163,7 @@ async function closeIfAnswered(engine: LiveEngine, gameId: string, index: number
     await enterReveal(platform, tx, game, live);
     return true;
   });
-  if (isClosed) await broadcastStep(engine.platform, gameId);
+  if (isClosed) await broadcastStep(engine, gameId);
 }
 
 /** A step that is due: done outside of the job's own transaction, and again soon if that is lost. */

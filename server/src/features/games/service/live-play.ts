@@ -61,7 +61,7 @@ export async function startLive(
     if (live) await enterReady(platform, tx, running, live, 0);
     return running;
   });
-  await broadcastChange(engine.platform, gameId);
+  await broadcastChange(engine, gameId);
   if (game.status !== "running") throw new Problem("GAME_OVER");
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
@@ -93,7 +93,7 @@ export async function controlLive(
     await moveByHost(engine, tx, locked, live, body.action);
     return { game: locked, removed: null };
   });
-  await broadcastStep(engine.platform, gameId);
+  await broadcastStep(engine, gameId);
   if (removed) {
     await notifyRemoved(engine.platform, removed);
     await closeAfterLeaving(engine, gameId);

@@ -16,6 +16,7 @@ import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts"
 import { endGame } from "./end-game.ts";
 import { finishLive } from "./live-phases.ts";
 import { broadcastStep } from "./live-broadcast.ts";
+import type { LiveEngine } from "./live-engine.ts";
 import { listWelcome, seatInvited, publishInvited, toRef } from "./invite.ts";
 import { presentGame } from "./present-game.ts";
 import { lockOwnGame, lockGameAccess, getGameAccess } from "./game-access.ts";
@@ -40,10 +41,11 @@ export async function changeGame(
  * @throws NOT_FOUND, FORBIDDEN, GAME_OVER
  */
 export async function endOwnGame(
-  platform: Platform,
+  engine: LiveEngine,
   viewer: Viewer,
   gameId: string,
 ): Promise<{ game: Game }> {
+  const { platform } = engine;
   const game = await platform.bus.transaction(async (tx) => {
     const { game: locked } = await lockOwnGame(tx, viewer, gameId);
     if (isOver(locked.status)) throw new Problem("GAME_OVER");
@@ -53,7 +55,7 @@ export async function endOwnGame(
     await finishLive(platform, tx, locked);
     return (await findGame(tx, gameId)) ?? locked;
   });
-  if (game.game_type === "live") await broadcastStep(platform, gameId);
+  if (game.game_type === "live") await broadcastStep(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 

@@ -1,11 +1,11 @@
 import { checkNotificationData } from "@waymates/contract/features/notification-data";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { newId } from "../../../platform/ids.ts";
+import type { SentNotification } from "../../../platform/notification-channels.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { budgetOf } from "../rules.ts";
 import { insertForReaders, type NewRow } from "../store/insert.ts";
 import { countUnread } from "../store/list.ts";
-import { sendToChannels, type SentNotification } from "./channels.ts";
 import { type ChosenReader, chooseReaders } from "./choose-readers.ts";
 import type { NewNotification } from "./new-notification.ts";
 import { present } from "./present.ts";
@@ -114,5 +114,5 @@ async function publish(platform: Platform, { row, readers }: Written): Promise<v
     });
     sent.push({ notification, choice: channels });
   }
-  await sendToChannels(platform, sent);
+  await platform.notificationChannels.send(sent);
 }

@@ -12,7 +12,7 @@ export function declareEmail(api: Api, platform: Platform): void {
   serve(api, operations.verifyEmail, async (request) => {
     const actor = actorOf(request);
     await confirmEmail(platform, actor, request.body.code);
-    return { user: await reloadSessionUser(platform.db, actor) };
+    return { user: await reloadSessionUser(platform, actor) };
   });
 
   serve(api, operations.resendEmailCode, async (request, reply) => {
@@ -28,6 +28,6 @@ export function declareEmail(api: Api, platform: Platform): void {
   serve(api, operations.confirmEmail, async (request) => {
     const actor = actorOf(request);
     await confirmEmailChange(platform, actor, request.body.code);
-    return { user: await reloadSessionUser(platform.db, actor) };
+    return { user: await reloadSessionUser(platform, actor) };
   });
 }

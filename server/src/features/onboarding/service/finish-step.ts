@@ -63,7 +63,7 @@ export async function finishStep(
     : await doStep(platform, actor, step as StepNumber, data ?? {});
   if (step === 1) await afterAccount(platform, actor, account);
   return {
-    user: await reloadSessionUser(platform.db, actor),
+    user: await reloadSessionUser(platform, actor),
     registration: await getRegistration(platform.db, actor.userId),
     ...(welcome ? { welcome } : {}),
   };

@@ -5,7 +5,7 @@ import {
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
 import { Problem } from "../../../platform/http/problem.ts";
-import { readInWorker, workerLimits } from "../../../platform/reading-worker.ts";
+import { type FileReader, workerLimits } from "../../../platform/reading-worker.ts";
 import { writeAiken } from "../rules/aiken.ts";
 import { writeGift } from "../rules/gift.ts";
 import { writeMoodle } from "../rules/moodle-xml.ts";
@@ -19,11 +19,12 @@ import type { StaffNodeRow } from "../store/editing.ts";
  * TOO_MANY)
  */
 export async function readQuestionFile(
+  reader: FileReader,
   format: QuestionFormat,
   content: string,
 ): Promise<QuestionsOfFile> {
   if (Buffer.byteLength(content) > QUESTION_IMPORT_LIMITS.bytes) throw new Problem("TOO_LARGE");
-  const read = await readInWorker<QuestionsOfFile | RefusedFile>(
+  const read = await reader.read<QuestionsOfFile | RefusedFile>(
     () =>
       new Worker(new URL("./question-file-worker.ts", import.meta.url), {
         ...workerLimits,

@@ -3,7 +3,6 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { forgetSession } from "../../accounts/index.ts";
 import {
   changeProfile,
   findById,
@@ -51,7 +50,7 @@ export async function saveProfile(
       },
     });
     // The session cache expires by itself; the person who saved reads again at once.
-    forgetSession(actor.sessionId);
+    platform.authenticator.forgetSession(actor.sessionId);
     return saved;
   } catch (error) {
     // Two people who take the same name in one moment: the database lets one of them have it.

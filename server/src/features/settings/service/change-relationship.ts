@@ -8,7 +8,7 @@ import { settleRelationship } from "../rules/relationship.ts";
 import { touchedOf } from "../rules/touched.ts";
 import { putRelationship } from "../store.ts";
 import { insertClaim, wasDeclinedSince, withdrawClaim } from "../store/claims.ts";
-import { partnerBox } from "./partner-secrets.ts";
+import type { SettingsContext } from "./context.ts";
 import { assertNoFaults, savePart } from "./save-part.ts";
 import { viewRelationship } from "./view-settings.ts";
 
@@ -17,15 +17,15 @@ const DECLINED_DAYS = 90;
 
 /** Changes what a person touched about their relationship. @throws VALIDATION, CONFLICT */
 export async function saveRelationship(
-  platform: Platform,
+  settings: SettingsContext,
   actor: Actor,
   body: RelationshipBody,
 ): Promise<RelationshipSettings> {
   const { userId } = actor;
-  return savePart(platform, actor, {
+  return savePart(settings, actor, {
     part: "relationship",
     base: body.baseUpdatedAt,
-    read: (tx) => viewRelationship(platform, tx, userId),
+    read: (tx) => viewRelationship(settings, tx, userId),
     write: async (tx, current) => {
       const today = new Date().toISOString().slice(0, 10);
       const { next, faults } = settleRelationship(current, touchedOf(body), today);
@@ -35,8 +35,8 @@ export async function saveRelationship(
         if (fault) faults["partnerUserId"] = fault;
       }
       assertNoFaults(faults);
-      if (isNewPartner) await namePartner(platform, tx, userId, next.partnerUserId);
-      const seal = (text: string | null) => (text ? partnerBox(platform).seal(userId, text) : null);
+      if (isNewPartner) await namePartner(settings, tx, userId, next.partnerUserId);
+      const seal = (text: string | null) => (text ? settings.partnerBox.seal(userId, text) : null);
       await putRelationship(tx, userId, {
         category_id: next.relationshipCategoryId,
         subtype_id: next.relationshipSubtypeId,

@@ -22,18 +22,21 @@ import {
 import { timeZoneRestsUntil } from "../rules/person.ts";
 import { findEducation, findRelationship, findWork } from "../store.ts";
 import { type ClaimRow, findOpenClaim, listClaimsOf } from "../store/claims.ts";
-import { partnerBox } from "./partner-secrets.ts";
+import type { SettingsContext } from "./context.ts";
 
 const at = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** All that a person may see and change about themselves. */
-export async function viewSettings(platform: Platform, userId: string): Promise<SettingsAnswer> {
-  const { db } = platform;
+export async function viewSettings(
+  settings: SettingsContext,
+  userId: string,
+): Promise<SettingsAnswer> {
+  const { db } = settings;
   const profile = await findById(db, userId);
   if (!profile) throw new Problem("NOT_AUTHENTICATED");
   return {
-    profile: await viewProfilePart(platform, db, profile),
-    relationship: await viewRelationship(platform, db, userId),
+    profile: await viewProfilePart(settings, db, profile),
+    relationship: await viewRelationship(settings, db, userId),
     education: await viewEducation(db, userId),
     work: await viewWork(db, userId),
     preferences: await viewPreferences(db, userId),
@@ -68,7 +71,7 @@ export async function viewProfilePart(
 }
 
 export async function viewRelationship(
-  platform: Platform,
+  { partnerBox }: SettingsContext,
   db: Db,
   userId: string,
 ): Promise<RelationshipSettings> {
@@ -80,7 +83,7 @@ export async function viewRelationship(
     ...about.map((one) => one.claimer_id),
   ]);
   const open = (sealed: string | null | undefined) =>
-    sealed ? partnerBox(platform).open(userId, sealed) : null;
+    sealed ? partnerBox.open(userId, sealed) : null;
   const partner = claim ? cards.get(claim.partner_id) : undefined;
   return {
     relationshipCategoryId: row?.category_id ?? null,

@@ -1,9 +1,9 @@
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { SettingsContext } from "../service/context.ts";
 import { viewSettings } from "../service/view-settings.ts";
 import { consentRecords, educations, partnerClaims, relationships, works } from "../tables.ts";
 
-export const settingsData = (platform: Platform): PersonalData => ({
+export const settingsData = (settings: SettingsContext): PersonalData => ({
   name: "settings",
   tables: [
     { table: educations, owner: [educations.user_id] },
@@ -18,7 +18,7 @@ export const settingsData = (platform: Platform): PersonalData => ({
   ],
   /** The relationship once more, opened: what they wrote down is theirs to read. */
   async collect(userId) {
-    const { relationship } = await viewSettings(platform, userId);
+    const { relationship } = await viewSettings(settings, userId);
     return { relationship: [{ ...relationship }] };
   },
 });

@@ -4,12 +4,13 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { sendToChat } from "../../chat/index.ts";
+import { sendMessage } from "../../chat/index.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { countShare, createPost, limitFlood } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { refusalToLink, type Shareable } from "../policy.ts";
 import { insertSending, isSent } from "../store.ts";
+import type { SharesContext } from "./context.ts";
 import { getShareable } from "./find-thing.ts";
 import { makeLink } from "./links.ts";
 
@@ -21,24 +22,24 @@ type Receiver = Exclude<NewShare["to"], { type: "link" }>;
  *   may see; RATE_LIMITED; what the chat or the page refuses
  */
 export async function share(
-  platform: Platform,
+  shares: SharesContext,
   actor: Actor,
   { kind, id, to, text = "", nonce = newId() }: NewShare,
 ): Promise<ShareAnswer> {
-  const { db } = platform;
+  const { db } = shares;
   const thing = await getShareable(db, actor, kind, id);
   if (!thing.canShare) throw new Problem("FORBIDDEN");
   if (to.type === "link") {
     const refusal = refusalToLink(thing);
     if (refusal) throw new Problem(refusal);
-    return makeLink(platform, actor.userId, thing);
+    return makeLink(shares, actor.userId, thing);
   }
   if (to.type === "user") await assertReachable(db, actor.userId, to.id);
-  if (!(await isSent(db, actor.userId, nonce))) await limitFlood(platform, actor.userId, "shares");
+  if (!(await isSent(db, actor.userId, nonce))) await limitFlood(shares, actor.userId, "shares");
   const sending: Sending = { thing, to, text, nonce };
-  if (to.type === "chat") return toChat(platform, actor, sending);
-  if (to.type === "page") return toPage(platform, actor, sending);
-  await keep(platform, actor, sending);
+  if (to.type === "chat") return toChat(shares, actor, sending);
+  if (to.type === "page") return toPage(shares, actor, sending);
+  await keep(shares, actor, sending);
   return { success: true };
 }
 
@@ -55,16 +56,16 @@ async function assertReachable(db: Db, actorId: string, userId: string): Promise
   if (!isThere || (await isBlockedPair(db, actorId, userId))) throw new Problem("NOT_FOUND");
 }
 
-async function toChat(platform: Platform, actor: Actor, sending: Sending): Promise<ShareAnswer> {
+async function toChat(shares: SharesContext, actor: Actor, sending: Sending): Promise<ShareAnswer> {
   const { thing, to, text, nonce } = sending;
-  const address = `${platform.config.PUBLIC_URL}${thing.path}`;
+  const address = `${shares.config.PUBLIC_URL}${thing.path}`;
   const words = text === "" ? address : `${text}\n${address}`;
-  const sent = await sendToChat(platform, actor, to.id, {
+  const sent = await sendMessage(shares.chat, actor, to.id, {
     nonce,
     text: words,
     attachments: [],
   });
-  await keep(platform, actor, sending);
+  await keep(shares, actor, sending);
   return { success: true, chatId: to.id, messageId: sent.id };
 }
 

@@ -10,7 +10,8 @@ import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import { readInWorker, workerLimits } from "../../../platform/reading-worker.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { workerLimits } from "../../../platform/reading-worker.ts";
 import type { LanguageRow } from "../store.ts";
 import { textImports } from "../tables.ts";
 import { listAllTexts } from "../store/list-texts.ts";
@@ -29,14 +30,14 @@ type Describe = (code: string, key: string) => string;
  * @throws TOO_LARGE; FILE_TOO_COMPLEX; UNAVAILABLE; VALIDATION (`content`: UNREADABLE, DOCTYPE, EMPTY)
  */
 export async function previewImport(
-  db: Db,
+  { db, fileReader }: Platform,
   language: LanguageRow,
   { by, format, content }: { by: string; format: TextsFormat; content: string },
   describe: Describe,
 ): Promise<Preview> {
   if (Buffer.byteLength(content) > TEXTS_IMPORT_BYTES) throw new Problem("TOO_LARGE");
   const texts = await listAllTexts(db, language);
-  const read = await readInWorker<JudgedTexts | RefusedFile>(
+  const read = await fileReader.read<JudgedTexts | RefusedFile>(
     () =>
       new Worker(new URL("./texts-file-worker.ts", import.meta.url), {
         ...workerLimits,
