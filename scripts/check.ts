@@ -12,6 +12,7 @@ const checks: Record<string, readonly string[]> = {
   format: ["oxfmt", "--check"],
   unused: ["knip", "--no-progress", "--no-config-hints"],
   structure: ["node", "scripts/check-structure.ts"],
+  authorisation: ["node", "scripts/authorisation.ts"],
   packages: ["node", "scripts/check-packages.ts"],
 };
 const AT_ONCE = 2;

@@ -165,3 +165,21 @@ export interface ClientEvents {
   ) => void;
   game_clock: (event: Record<string, never>, ack: (answer: Ack<{ now: string }>) => void) => void;
 }
+
+/** The name of every event that a client may send. */
+export const clientEventNames = Object.keys({
+  auth_refresh: true,
+  request_user_chats: true,
+  message_send: true,
+  message_edit: true,
+  message_delete: true,
+  messages_delivered: true,
+  messages_read: true,
+  typing: true,
+  chat_view: true,
+  user_presence_update: true,
+  game_enter: true,
+  game_leave: true,
+  game_answer: true,
+  game_clock: true,
+} satisfies Record<keyof ClientEvents, true>);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unsubscribeQuery } from "../features/digest.ts";
+import { unsubscribeAnswer, unsubscribeBody, unsubscribeQuery } from "../features/digest.ts";
 import { operation } from "../operation.ts";
 
 const tag = "notifications";
@@ -11,5 +11,16 @@ export const openUnsubscribePage = operation({
   tag,
   query: unsubscribeQuery,
   answers: { 302: z.null().describe("The page asks first: programs follow links too") },
+  access: "anyone",
+});
+
+export const unsubscribeFromDigests = operation({
+  method: "POST",
+  path: "/api/unsubscribe",
+  summary: "End the digest mails that a token stands for",
+  tag,
+  query: unsubscribeQuery,
+  body: unsubscribeBody.nullish(),
+  answers: { 200: unsubscribeAnswer },
   access: "anyone",
 });

@@ -1,10 +1,5 @@
 import * as operations from "@waymates/contract/operations/digest";
 import { serve } from "../../platform/http/serve.ts";
-import {
-  unsubscribeAnswer,
-  unsubscribeBody,
-  unsubscribeQuery,
-} from "@waymates/contract/features/digest";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -33,24 +28,11 @@ export function digestRoutes(api: Api, platform: Platform): void {
       { parseAs: "string", bodyLimit: FORM_LIMIT },
       (_request, _body, done) => done(null, undefined),
     );
-    (scope as unknown as Api).post(
-      "/api/unsubscribe",
-      {
-        config: { access: "anyone" },
-        schema: {
-          summary: "End the digest mails that a token stands for",
-          tags: ["notifications"],
-          querystring: unsubscribeQuery,
-          body: unsubscribeBody.nullish(),
-          response: { 200: unsubscribeAnswer },
-        },
-      },
-      async (request) => {
-        const token = request.body?.token ?? request.query.token;
-        if (!token) throw new Problem("VALIDATION", { fields: { token: "missing" } });
-        await unsubscribe(platform, token);
-        return { success: true as const };
-      },
-    );
+    serve(scope as unknown as Api, operations.unsubscribeFromDigests, async (request) => {
+      const token = request.body?.token ?? request.query.token;
+      if (!token) throw new Problem("VALIDATION", { fields: { token: "missing" } });
+      await unsubscribe(platform, token);
+      return { success: true as const };
+    });
   });
 }
