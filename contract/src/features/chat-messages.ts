@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHAT_LIMITS, messageKinds, SEARCH_MAX, SEARCH_MIN } from "./chat-constants.ts";
 import { receipt } from "./receipts.ts";
-import { lengthOf, normalizeText, textFault } from "./chat-text.ts";
+import { lengthOf, normalizeText, textFault } from "../text/stored.ts";
 
 /** A place in a chat, or a count of its changes. */
 export const seq = z.int().min(0).max(2_147_483_647);
@@ -118,7 +118,7 @@ export type MessagesPage = z.infer<typeof messagesPage>;
 
 const messageText = z
   .string()
-  .refine((text) => !["INVALID", "TOO_LONG"].includes(textFault(text, true) ?? ""), "TOO_LONG")
+  .refine((text) => textFault(text, CHAT_LIMITS.text) === null, "TOO_LONG")
   .overwrite(normalizeText);
 
 /** POST /api/chats/{chatId}/messages, and message_send with chatId beside. */
@@ -135,7 +135,7 @@ export const sendBody = z
           alt: z
             .string()
             .max(CHAT_LIMITS.altText)
-            .refine((alt) => textFault(alt, true) === null, "INVALID")
+            .refine((alt) => textFault(alt, CHAT_LIMITS.altText) === null, "INVALID")
             .overwrite(normalizeText)
             .default(""),
         }),
@@ -178,7 +178,7 @@ export const markAnswer = z.object({ seq, unread_count: z.int() });
 export const searchQuery = z.strictObject({
   query: z
     .string()
-    .refine((query) => textFault(query) === null, "INVALID")
+    .refine((query) => textFault(query, CHAT_LIMITS.text, true) === null, "INVALID")
     .overwrite(normalizeText)
     .refine((query) => lengthOf(query) >= SEARCH_MIN, "TOO_SHORT")
     .refine((query) => lengthOf(query) <= SEARCH_MAX, "TOO_LONG"),

@@ -8,7 +8,7 @@ import {
   presenceStatuses,
 } from "./chat-constants.ts";
 import { chatMessage, chatPerson, seq } from "./chat-messages.ts";
-import { lengthOf, normalizeText, textFault } from "./chat-text.ts";
+import { lengthOf, normalizeText, textFault } from "../text/stored.ts";
 
 export const participant = chatPerson.extend({ role: z.enum(chatRoles) });
 export type Participant = z.infer<typeof participant>;
@@ -113,7 +113,7 @@ export const chatAnswer = z.object({ chat: chatDetail });
 const chatName = z
   .string()
   .max(400)
-  .refine((name) => textFault(name) === null, "INVALID")
+  .refine((name) => textFault(name, CHAT_LIMITS.text, true) === null, "INVALID")
   .overwrite((name) => normalizeText(name).replace(/\s+/g, " "))
   .refine((name) => lengthOf(name) <= CHAT_LIMITS.name, "TOO_LONG");
 
@@ -137,7 +137,7 @@ export const addPeopleBody = z.strictObject({
 export const participantsQuery = z.strictObject({
   name: z
     .string()
-    .refine((name) => textFault(name) === null, "INVALID")
+    .refine((name) => textFault(name, CHAT_LIMITS.text, true) === null, "INVALID")
     .overwrite(normalizeText)
     .refine((name) => lengthOf(name) <= CHAT_LIMITS.name, "TOO_LONG"),
 });

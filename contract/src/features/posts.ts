@@ -8,13 +8,13 @@ import {
   POST_VISIBILITIES,
 } from "./posts-constants.ts";
 import {
-  bodyFault,
   isPlainLine,
   isStorable,
   isVisibleText,
-  normalizePostText,
-  postLength,
-} from "./posts-text.ts";
+  normalizeText,
+  lengthOf,
+  textFault,
+} from "../text/stored.ts";
 import { personCard } from "./profiles.ts";
 
 export {
@@ -43,17 +43,17 @@ const bodyText = (most: number) =>
     .string()
     .max(most * 8, "TOO_LONG")
     .superRefine((text, context) => {
-      const fault = bodyFault(text, most);
+      const fault = textFault(text, most);
       if (fault) context.addIssue({ code: "custom", message: fault });
     })
-    .transform(normalizePostText);
+    .transform(normalizeText);
 
 const line = (most: number) =>
   z
     .string()
     .max(most * 8, "TOO_LONG")
     .refine((text) => isStorable(text) && isPlainLine(text), "INVALID")
-    .refine((text) => postLength(text.trim()) <= most, "TOO_LONG")
+    .refine((text) => lengthOf(text.trim()) <= most, "TOO_LONG")
     .transform((text) => text.normalize("NFC").trim());
 
 /** A page as posts show it. */

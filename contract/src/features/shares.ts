@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf } from "../paging.ts";
 import { gameStatus, gameType } from "./games.ts";
-import { isStorable, normalizePostText, postLength } from "./posts-text.ts";
+import { isStorable, lengthOf, normalizeText } from "../text/stored.ts";
 import { linkCard, pageRefCard, post } from "./posts.ts";
 import { personCard } from "./profiles.ts";
 import { SHARE_KINDS, SHARE_TEXT_MAX } from "./shares-constants.ts";
@@ -15,8 +15,8 @@ const text = z
   .string()
   .max(SHARE_TEXT_MAX * 8, "TOO_LONG")
   .refine(isStorable, "INVALID")
-  .transform(normalizePostText)
-  .refine((words) => postLength(words) <= SHARE_TEXT_MAX, "TOO_LONG");
+  .transform(normalizeText)
+  .refine((words) => lengthOf(words) <= SHARE_TEXT_MAX, "TOO_LONG");
 
 /** POST /api/shares. */
 export const newShareBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { foldText } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
 import { sql } from "../../src/platform/db/drizzle.ts";
 import { directKey } from "../../src/features/chat/rules.ts";
 import {

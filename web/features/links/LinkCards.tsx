@@ -1,8 +1,8 @@
 import { listCards } from "@waymates/contract/operations/shares";
+import { linksIn } from "@waymates/contract/text/parts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { apiQuery } from "../../platform/queries.ts";
-import { readLink } from "../../platform/readLink.ts";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { LinkCard } from "./LinkCard.tsx";
 
@@ -10,13 +10,10 @@ import { LinkCard } from "./LinkCard.tsx";
 const MOST = 10;
 
 /** Addresses of this site in a text, each once: what may become a card. */
-function addressesIn(text: string, origin: string): string[] {
-  const found = [...text.matchAll(/https?:\/\/[^\s<>"']+/giu)].flatMap(([address]) => {
-    const link = readLink(address);
-    return link?.href.startsWith(`${origin}/`) ? [link.href] : [];
-  });
-  return [...new Set(found)].slice(0, MOST);
-}
+const addressesIn = (text: string, origin: string): string[] =>
+  linksIn(text)
+    .filter((href) => href.startsWith(`${origin}/`))
+    .slice(0, MOST);
 
 /** Cards of what a text links to on this site, as far as the reader may see it. */
 export function LinkCards({ text }: { text: string }) {

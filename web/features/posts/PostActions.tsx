@@ -6,7 +6,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { askToShare, type Shareable } from "../../platform/sharing.ts";
 import { useSession } from "../../platform/session.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { excerptOf } from "./postText.ts";
+import { excerptOf } from "./excerpt.ts";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { useLikePost } from "./usePostChange.ts";

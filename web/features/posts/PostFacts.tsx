@@ -1,7 +1,7 @@
 import type { Post } from "@waymates/contract/features/posts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { titleOf } from "./PostActions.tsx";
-import { excerptOf } from "./postText.ts";
+import { excerptOf } from "./excerpt.ts";
 import { postAddress } from "./queries.ts";
 
 /** What machines read of a public post: who wrote it, and when. */

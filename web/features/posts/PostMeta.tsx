@@ -1,5 +1,5 @@
 import { useTranslation } from "../../platform/i18n.tsx";
-import { excerptOf } from "./postText.ts";
+import { excerptOf } from "./excerpt.ts";
 import { titleOf } from "./PostActions.tsx";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";

@@ -1,7 +1,12 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { splitText } from "@waymates/contract/text/parts";
 import { Fragment, useMemo } from "react";
 import { Link } from "react-router";
-import { type Named, type PostPart, paragraphsOf, splitPostText } from "./postText.ts";
+
+interface Named {
+  usernames: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+}
 
 interface PostTextProps {
   text: string;
@@ -10,6 +15,14 @@ interface PostTextProps {
 }
 
 const none: readonly string[] = [];
+
+/** Paragraphs of a text, each with its lines: an empty line parts them. */
+function paragraphsOf(body: string): string[][] {
+  return body
+    .split(/\n[^\S\n]*\n+/)
+    .map((paragraph) => paragraph.split("\n"))
+    .filter((lines) => lines.some((line) => line.trim() !== ""));
+}
 
 /** People's own words: paragraphs, lines, links, mentions and hashtags, and nothing else. */
 export function PostText({ text, mentions, tags = none }: PostTextProps) {
@@ -28,7 +41,7 @@ export function PostText({ text, mentions, tags = none }: PostTextProps) {
           {lines.map((line, at) => (
             <Fragment key={at}>
               {at > 0 ? <br /> : null}
-              <Line parts={splitPostText(line, named)} />
+              <Line text={line} named={named} />
             </Fragment>
           ))}
         </p>
@@ -37,8 +50,8 @@ export function PostText({ text, mentions, tags = none }: PostTextProps) {
   );
 }
 
-function Line({ parts }: { parts: readonly PostPart[] }) {
-  return parts.map((part, place) => {
+function Line({ text, named }: { text: string; named: Named }) {
+  return splitText(text).map((part, place) => {
     switch (part.kind) {
       case "link":
         return (
@@ -47,16 +60,20 @@ function Line({ parts }: { parts: readonly PostPart[] }) {
           </a>
         );
       case "mention":
-        return (
+        return named.usernames.has(part.username) ? (
           <Link key={place} to={`/${part.username}`} dir="ltr">
             {part.text}
           </Link>
+        ) : (
+          part.text
         );
-      case "tag":
-        return (
+      case "hashtag":
+        return named.tags.has(part.tag) ? (
           <Link key={place} to={`/posts/tags/${encodeURIComponent(part.tag)}`}>
             <bdi>{part.text}</bdi>
           </Link>
+        ) : (
+          part.text
         );
       default:
         return part.text;

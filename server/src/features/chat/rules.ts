@@ -1,6 +1,6 @@
 import type { Presence } from "@waymates/contract/features/chat";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
-import { foldText } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
 import { ACTIVE_MS, type PresenceStatus } from "@waymates/contract/features/chat-constants";
 
 /** A message without its content, for a reader who blocked the sender or was blocked by them. */

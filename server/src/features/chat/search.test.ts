@@ -1,5 +1,5 @@
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
-import { foldText } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

@@ -1,13 +1,13 @@
 import { hostileTexts } from "@waymates/contract/hostile.testing";
 import { POST_LIMITS, type Post } from "@waymates/contract/features/posts";
 import {
-  bodyFault,
   isPlainLine,
   isStorable,
   isVisibleText,
-  normalizePostText,
-  postLength,
-} from "@waymates/contract/features/posts-text";
+  normalizeText,
+  lengthOf,
+  textFault,
+} from "@waymates/contract/text/stored";
 import type { ErrorBody } from "@waymates/contract/errors";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
@@ -32,16 +32,16 @@ const change = (field: "title" | "body", text: string) =>
 it("keeps a text that wants to become a program letter by letter as body, or refuses it whole", async () => {
   for (const text of hostileTexts) {
     const { status, body } = await change("body", text);
-    const isKept = !bodyFault(text, POST_LIMITS.body) && isVisibleText(normalizePostText(text));
+    const isKept = !textFault(text, POST_LIMITS.body) && isVisibleText(normalizeText(text));
     expect([text, status]).toEqual([text, isKept ? 200 : 422]);
-    if (isKept) expect(body.post.body).toBe(normalizePostText(text));
+    if (isKept) expect(body.post.body).toBe(normalizeText(text));
   }
 });
 
 it("keeps it as title where it is one plain line that fits", async () => {
   for (const text of hostileTexts) {
     const { status, body } = await change("title", text);
-    const fits = postLength(text.trim()) <= POST_LIMITS.title;
+    const fits = lengthOf(text.trim()) <= POST_LIMITS.title;
     const isKept = isStorable(text) && isPlainLine(text) && fits;
     expect([text, status]).toEqual([text, isKept ? 200 : 422]);
     if (isKept) expect(body.post.title ?? "").toBe(text.normalize("NFC").trim());

@@ -1,4 +1,4 @@
-import { namesIn, tagsIn } from "@waymates/contract/features/posts-text";
+import { hashtagsIn, mentionedNames } from "@waymates/contract/text/parts";
 import type { Db } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { insertComment } from "./store/comments.ts";
@@ -77,9 +77,9 @@ export async function seedPost(tx: Db, post: SeedPost, ids: SeedIds): Promise<vo
     comment_count: all.length,
     created_at,
   });
-  await replacePeople(tx, id, "mention", namesIn(post.body).map(personId));
+  await replacePeople(tx, id, "mention", mentionedNames(post.body).map(personId));
   await replacePeople(tx, id, "tag", (post.tagged ?? []).map(personId));
-  await replaceTags(tx, { id, created_at }, tagsIn(post.body));
+  await replaceTags(tx, { id, created_at }, hashtagsIn(post.body));
   if (likes.length > 0) {
     await tx.insert(postLikes).values(
       likes.map((username, place) => ({
@@ -121,7 +121,7 @@ async function putComments(tx: Db, post: SeedPost, ids: SeedIds): Promise<void> 
       reply_count: replies.length,
       created_at: ago(comment.hours),
     });
-    await insertCommentPeople(tx, id, namesIn(comment.body).map(ids.personId));
+    await insertCommentPeople(tx, id, mentionedNames(comment.body).map(ids.personId));
     if (likes.length > 0) {
       const created_at = ago(comment.hours - 0.1);
       await tx.insert(commentLikes).values(

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
-import { lengthOf } from "@waymates/contract/features/chat-text";
+import { lengthOf } from "@waymates/contract/text/stored";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { PICTURES } from "../../../platform/upload.ts";

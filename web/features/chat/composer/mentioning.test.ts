@@ -8,7 +8,9 @@ describe("mentioning somebody", () => {
   it("begins with an @ sign that stands by itself", () => {
     expect(typedName("hello @be", 9)).toEqual({ from: 6, to: 9, name: "be" });
     expect(typedName("@", 1)).toEqual({ from: 0, to: 1, name: "" });
+    expect(typedName("どうも@be", 6)).toEqual({ from: 3, to: 6, name: "be" });
     expect(typedName("mail@be", 7)).toBeNull();
+    expect(typedName("net.example/@be", 15)).toBeNull();
     expect(typedName("@ben is", 7)).toBeNull();
   });
 

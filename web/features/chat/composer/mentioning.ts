@@ -1,6 +1,7 @@
 import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
-import { foldText } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
+import { beginsAt } from "@waymates/contract/text/parts";
 
 /** The name that is being typed after an @ sign. */
 export interface Typed {
@@ -10,12 +11,12 @@ export interface Typed {
   name: string;
 }
 
-const TYPED = /(?:^|[^\p{L}\p{N}@._])@([\p{L}\p{M}\p{N}._]{0,30})$/u;
+const TYPED = /[@＠]([\p{L}\p{M}\p{N}._]{0,30})$/u;
 
 /** What is typed right before the caret, if it begins to name somebody. */
 export function typedName(text: string, caret: number): Typed | null {
   const match = TYPED.exec(text.slice(0, caret));
-  if (!match) return null;
+  if (!match || !beginsAt(text, match.index)) return null;
   const name = match[1] ?? "";
   return { from: caret - name.length - 1, to: caret, name };
 }

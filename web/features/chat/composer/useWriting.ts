@@ -1,5 +1,6 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
-import { textFault } from "@waymates/contract/features/chat-text";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { textFault } from "@waymates/contract/text/stored";
 import { editMessage } from "@waymates/contract/operations/chat-messages";
 import { type RefObject, useEffect, useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -57,7 +58,7 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
   const uploads = pictures.pictures.flatMap(({ upload, alt }) =>
     upload ? [{ id: upload.id, alt }] : [],
   );
-  const fault = textFault(text, (edited?.attachments.length ?? uploads.length) > 0);
+  const fault = textFault(text, CHAT_LIMITS.text, (edited?.attachments ?? uploads).length === 0);
   const canSend = fault === null && !(pictures.isBusy && !isEditing);
 
   function submit(): void {

@@ -1,5 +1,5 @@
 import type { ChatsPage } from "@waymates/contract/features/chat";
-import { foldText } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
 import { listChats } from "@waymates/contract/operations/chat";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";

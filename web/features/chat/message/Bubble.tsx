@@ -9,7 +9,7 @@ import { Pictures } from "./Pictures.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { useChatSlots } from "../slots.ts";
 import { gameIn, receiptIn } from "./plainText.ts";
-import { isOnlyEmoji } from "./textParts.ts";
+import { isOnlyEmoji } from "./onlyEmoji.ts";
 
 /** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {

@@ -1,7 +1,8 @@
+import { splitText } from "@waymates/contract/text/parts";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { createIsMember, splitText } from "./textParts.ts";
+import { createIsMember } from "./knownNames.ts";
 
 interface MessageTextProps {
   text: string;
@@ -17,8 +18,9 @@ export function MessageText({ text, mentions = nobody }: MessageTextProps) {
     usernames,
     chat: { members },
   } = useOpenChat();
-  const parts = useMemo(
-    () => splitText(text, createIsMember(text, mentions, { members, usernames })),
+  const parts = useMemo(() => splitText(text), [text]);
+  const isMember = useMemo(
+    () => createIsMember(text, mentions, { members, usernames }),
     [text, mentions, members, usernames],
   );
   return (
@@ -32,7 +34,7 @@ export function MessageText({ text, mentions = nobody }: MessageTextProps) {
             </a>
           );
         }
-        if (part.kind === "mention") {
+        if (part.kind === "mention" && isMember(part.username)) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- pieces never move
             <Link key={index} to={`/${part.username}`} data-mention>

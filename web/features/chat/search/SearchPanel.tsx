@@ -4,7 +4,7 @@ import {
   SEARCH_MIN,
 } from "@waymates/contract/features/chat-constants";
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
-import { lengthOf } from "@waymates/contract/features/chat-text";
+import { lengthOf } from "@waymates/contract/text/stored";
 import { searchMessages } from "@waymates/contract/operations/chat-messages";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { excerptOf } from "../postText.ts";
+import { excerptOf } from "../excerpt.ts";
 import type { Draft } from "@waymates/contract/features/posts";
 import { When } from "../When.tsx";
 

@@ -7,7 +7,7 @@ import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { excerptOf } from "../postText.ts";
+import { excerptOf } from "../excerpt.ts";
 import { draftsQuery } from "../queries.ts";
 import { failureText } from "../usePostChange.ts";
 import { When } from "../When.tsx";

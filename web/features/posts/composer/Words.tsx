@@ -1,6 +1,6 @@
 import { numberFormat } from "@waymates/contract/formats";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
-import { postLength } from "@waymates/contract/features/posts-text";
+import { lengthOf } from "@waymates/contract/text/stored";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { OfferList } from "./OfferList.tsx";
@@ -27,7 +27,7 @@ export function Words({ title, body, onChange, onPaste, errors }: WordsProps) {
       field.current?.setSelectionRange(caret, caret);
     });
   });
-  const length = postLength(body);
+  const length = lengthOf(body);
   const number = numberFormat(i18n.language);
   const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!event.nativeEvent.isComposing && offers.takeKey(event)) event.preventDefault();

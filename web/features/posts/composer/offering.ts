@@ -1,3 +1,5 @@
+import { beginsAt } from "@waymates/contract/text/parts";
+
 /** What is being typed right before the caret: somebody's name, or a hashtag. */
 export interface Asked {
   kind: "person" | "tag";
@@ -7,16 +9,18 @@ export interface Asked {
   word: string;
 }
 
-const ASKED = /(?:^|[^\p{L}\p{M}\p{N}@#._&/])([@#])([\p{L}\p{M}\p{N}._]{0,50})$/u;
+const ASKED = /([@＠#＃])([\p{L}\p{M}\p{N}._]{0,50})$/u;
 
 /** The name or hashtag at the caret; null where nobody types one. */
 export function askedAt(text: string, caret: number): Asked | null {
-  const [, sign, word = ""] = ASKED.exec(text.slice(0, caret)) ?? [];
-  if (sign === undefined) return null;
+  const match = ASKED.exec(text.slice(0, caret));
+  if (!match || !beginsAt(text, match.index)) return null;
+  const [, sign = "", word = ""] = match;
+  const isTag = sign === "#" || sign === "＃";
   // A tag has no dots, a name no more letters than a name may have.
-  if (sign === "#" ? word.includes(".") : word.length > 30) return null;
+  if (isTag ? word.includes(".") : word.length > 30) return null;
   return {
-    kind: sign === "#" ? "tag" : "person",
+    kind: isTag ? "tag" : "person",
     from: caret - word.length - 1,
     to: caret,
     word,

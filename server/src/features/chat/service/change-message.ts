@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
-import { foldText } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";

@@ -1,4 +1,5 @@
-import { bytesOf, foldText, mentionedNames } from "@waymates/contract/features/chat-text";
+import { foldText } from "@waymates/contract/text/fold";
+import { mentionedNames } from "@waymates/contract/text/parts";
 import { CHAT_LIMITS, type MessageKind } from "@waymates/contract/features/chat-constants";
 import type { Attachment, SendBody, Sent } from "@waymates/contract/features/chat-messages";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
@@ -43,7 +44,7 @@ interface OutgoingMessage {
 /** Checks the size of the text, before it is validated. @throws TOO_LARGE */
 export function assertSize(payload: unknown): void {
   const text = typeof payload === "object" && payload !== null && "text" in payload && payload.text;
-  if (typeof text === "string" && bytesOf(text) > CHAT_LIMITS.textBytes) {
+  if (typeof text === "string" && Buffer.byteLength(text) > CHAT_LIMITS.textBytes) {
     throw new Problem("TOO_LARGE");
   }
 }
@@ -63,7 +64,7 @@ export async function sendMessage(
   await limitSending(chat, actor.userId);
   const { replyTo = null, attachments = [], receiptId } = body;
   const { nonce, text } = body;
-  const names = text.includes("@") ? mentionedNames(text) : [];
+  const names = mentionedNames(text).slice(0, CHAT_LIMITS.mentions);
   const [named, quoted, found, receipt] = await Promise.all([
     names.length > 0 ? listIdsByUsername(chat.db, names) : [],
     replyTo ? findQuoted(chat.db, chatId, replyTo) : null,

@@ -1,11 +1,9 @@
+import { hashtagOf } from "@waymates/contract/text/parts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { tags } from "../tables.ts";
-
-/** Letters, digits and _, as hashtags are made of. */
-const TAG = /^[\p{L}\p{M}\p{N}_]{2,50}$/u;
 
 interface TagRow {
   name: string;
@@ -23,8 +21,8 @@ export async function setTagBanned(
   typed: string,
   banned: boolean,
 ): Promise<{ before: TagRow; after: TagRow }> {
-  const name = typed.normalize("NFC").toLowerCase();
-  if (!TAG.test(name)) throw new Problem("NOT_FOUND");
+  const name = hashtagOf(typed);
+  if (name === null) throw new Problem("NOT_FOUND");
   if (banned) await tx.insert(tags).values({ id: newId(), name }).onConflictDoNothing();
   const [found] = await tx.select().from(tags).where(eq(tags.name, name)).for("update");
   if (!found) throw new Problem("NOT_FOUND");

@@ -3,7 +3,8 @@ import {
   type PostPicture,
   type PostVisibility,
 } from "@waymates/contract/features/posts";
-import { isVisibleText, namesIn, tagsIn } from "@waymates/contract/features/posts-text";
+import { hashtagsIn, mentionedNames } from "@waymates/contract/text/parts";
+import { isVisibleText } from "@waymates/contract/text/stored";
 import type { Db } from "../../../platform/db/database.ts";
 import { findAttachments } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -87,9 +88,9 @@ export async function readText(
   audience: Audience,
   body: string,
 ): Promise<{ mentionIds: string[]; tags: string[] }> {
-  const mentionIds = await listMentionable(db, writerId, audience, namesIn(body));
+  const mentionIds = await listMentionable(db, writerId, audience, mentionedNames(body));
   if (mentionIds.length > POST_LIMITS.mentions) throw fault("body", "TOO_MANY_MENTIONS");
-  const tags = await withoutBanned(db, tagsIn(body));
+  const tags = await withoutBanned(db, hashtagsIn(body));
   if (tags.length > POST_LIMITS.tags) throw fault("body", "TOO_MANY_TAGS");
   return { mentionIds, tags };
 }

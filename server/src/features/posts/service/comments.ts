@@ -1,6 +1,7 @@
 import type { NewComment, PostComment } from "@waymates/contract/features/posts";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
-import { isVisibleText, namesIn } from "@waymates/contract/features/posts-text";
+import { mentionedNames } from "@waymates/contract/text/parts";
+import { isVisibleText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -103,7 +104,7 @@ async function publish(
     pageId: post.page_id,
     visibility: post.visibility,
   };
-  const mentionIds = await listMentionable(tx, actor.userId, audience, namesIn(body));
+  const mentionIds = await listMentionable(tx, actor.userId, audience, mentionedNames(body));
   if (mentionIds.length > POST_LIMITS.mentions) throw fault("body", "TOO_MANY_MENTIONS");
 
   const id = newId();

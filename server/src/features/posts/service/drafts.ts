@@ -1,5 +1,5 @@
 import { type Draft, type DraftBody, POST_LIMITS } from "@waymates/contract/features/posts";
-import { cleanText } from "@waymates/contract/features/posts-text";
+import { cleanText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";

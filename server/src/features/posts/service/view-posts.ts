@@ -1,3 +1,4 @@
+import { foldHashtag } from "@waymates/contract/text/parts";
 import type { Post, PostList, PostListQuery } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
@@ -33,7 +34,7 @@ export async function viewPosts(
   reader: Reader,
   { type, page, author, tag, filter, ...query }: PostListQuery,
 ): Promise<PostList> {
-  const window: PostWindow = { type, tag: tag?.normalize("NFC").toLowerCase(), filter };
+  const window: PostWindow = { type, tag: tag && foldHashtag(tag), filter };
   if (page !== undefined) {
     const found = await findPageByName(db, page);
     if (!found) throw new Problem("NOT_FOUND");

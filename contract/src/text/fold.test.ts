@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText, highlight, mentionedNames, normalizeText, textFault } from "./chat-text.ts";
+import { foldText, highlight } from "./fold.ts";
 
 describe("folding", () => {
   it.each([
@@ -61,22 +61,4 @@ describe("highlights", () => {
       ),
     );
   });
-});
-
-it("a text keeps its words and loses what controls a terminal", () => {
-  expect(normalizeText(" a\r\nb\tc\u0007\u009b ")).toBe("a\nb\tc");
-  expect(textFault("\u0000")).toBe("INVALID");
-  expect(textFault("\udc00")).toBe("INVALID");
-  expect(textFault(" ")).toBe("REQUIRED");
-  expect(textFault("", true)).toBeNull();
-  expect(textFault("😀".repeat(4000))).toBeNull();
-  expect(textFault("😀".repeat(4001))).toBe("TOO_LONG");
-});
-
-it("names are mentioned with an @ sign at their beginning", () => {
-  expect(mentionedNames("@Ada, hi (@ben) @ada ada@mail.test @x a@cleo @dan.")).toEqual([
-    "ada",
-    "ben",
-    "dan",
-  ]);
 });
