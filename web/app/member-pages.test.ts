@@ -28,6 +28,14 @@ it("reads the queries that a route shows first", async () => {
   });
 });
 
+it("brings the first page of a list in the form in which the cache holds lists", async () => {
+  const list = { queryKey: ["/api/list", {}, "pages"], initialPageParam: null };
+  expect(await read(() => [list])).toEqual({
+    queries: [{ queryKey: list.queryKey, data: { pages: ["/api/list"], pageParams: [null] } }],
+    isComplete: true,
+  });
+});
+
 it("sends a document without data where a route refuses its address", async () => {
   const refuse = () => {
     throw data(null, { status: 404 });

@@ -6,6 +6,7 @@ import { apiPath } from "../platform/api.ts";
 import {
   type Answer,
   askOf,
+  cachedForm,
   combinedOf,
   type PageQuery,
   type Queries,
@@ -85,7 +86,7 @@ async function readQueries(
     const { queryKey } = query;
     const [path, params] = queryKey as [string, Parameters<typeof apiPath>[1]];
     const data = await (askOf(query)?.(api) ?? api(apiPath(path, params)));
-    return combinedOf(query)?.split(data) ?? [{ queryKey, data }];
+    return combinedOf(query)?.split(data) ?? [{ queryKey, data: cachedForm(query, data) }];
   };
   const answers = await Promise.allSettled(wanted.map(read));
   return {

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type DefaultError,
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import {
   type Address,
   type AnswerOf,
@@ -8,7 +15,7 @@ import {
   type Operation,
 } from "@waymates/contract/operation";
 import type { Page } from "@waymates/contract/paging";
-import { type ApiGet, ApiError, apiPath, call, type Parts } from "./api.ts";
+import { type ApiGet, ApiError, apiPath, type Parts } from "./api.ts";
 
 const MINUTE = 60_000;
 
@@ -31,23 +38,55 @@ export function apiQuery<Op extends Operation>(
 }
 
 /**
- * A list of the API page after page, for `useInfiniteQuery`. The last part of its key keeps it apart
- * from reads of one page. A list whose items get something added in the browser names their type.
+ * A list of the API page after page, for `usePages`. The last part of its key keeps it apart from reads of
+ * one page. A list whose items get something added in the browser names their type.
  */
 export function apiPages<Op extends ListOperation, Shown extends Page<unknown> = AnswerOf<Op>>(
   operation: Op,
   ...[input]: InputArgs<Op>
 ) {
   const { params, query = {} } = (input ?? {}) as Parts;
-  return infiniteQueryOptions({
-    queryKey: [fillPath(operation.path, params), query, "pages"] as const,
-    queryFn: async ({ pageParam }): Promise<Shown> => {
-      const asked = { params, query: { ...query, cursor: pageParam ?? undefined } };
-      return call<Operation>(operation, asked) as Promise<Shown>;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+  return pagesAt<Shown>(fillPath(operation.path, params), query);
+}
+
+const pagesAt = <Answer extends Page<unknown>>(path: string, query: object) =>
+  infiniteQueryOptions<
+    Answer,
+    DefaultError,
+    InfiniteData<Answer, string | null>,
+    readonly [path: string, query: object, form: "pages"],
+    string | null
+  >({
+    queryKey: [path, query, "pages"],
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+
+/** A list of the API, as React Query takes it. */
+export type ApiPages<Answer extends Page<unknown>> = ReturnType<typeof pagesAt<Answer>>;
+
+/** Changes the answers that queries hold: that of a single read, and each page of a list. */
+export function changeAnswers<Answer extends object>(
+  client: QueryClient,
+  predicate: (query: { queryKey: readonly unknown[] }) => boolean,
+  change: (answer: Answer) => Answer,
+): void {
+  client.setQueriesData<object>({ predicate }, (held) => {
+    if (!held) return held;
+    return isPaged<Answer>(held)
+      ? { ...held, pages: held.pages.map(change) }
+      : change(held as Answer);
+  });
+}
+
+const isPaged = <Answer>(held: object): held is InfiniteData<Answer> => "pageParams" in held;
+
+/** The first page of a list alone. */
+export function firstPageOf<Answer, Cursor>({
+  pages,
+  pageParams,
+}: InfiniteData<Answer, Cursor>): InfiniteData<Answer, Cursor> {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
 /**
@@ -83,7 +122,14 @@ export function createQueryClient(get: ApiGet): QueryClient {
     queryCache: new QueryCache({ onError: logInBrowser }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => get(apiPath(queryKey[0] as string, queryKey[1] as object)),
+        // `pageParam` is where a page of `apiPages` begins.
+        queryFn: ({ queryKey, pageParam: cursor }) =>
+          get(
+            apiPath(queryKey[0] as string, {
+              ...(queryKey[1] as object),
+              ...(cursor ? { cursor } : {}),
+            }),
+          ),
         staleTime: 5 * MINUTE,
         // On the server a cache goes with its document: timers would keep it for ten minutes.
         gcTime: typeof document === "undefined" ? Number.POSITIVE_INFINITY : 10 * MINUTE,

@@ -1,4 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import type { TextGroup } from "@waymates/contract/features/text-files";
 import { data, type RouterContextProvider } from "react-router";
@@ -18,6 +18,8 @@ interface LoaderArgs {
 export interface PageQuery {
   queryKey: QueryKey;
   queryFn?: unknown;
+  /** A list of `apiPages` has it; its first page is read. */
+  initialPageParam?: unknown;
   meta?: Record<string, unknown> | undefined;
 }
 
@@ -43,6 +45,12 @@ export const combinedOf = ({ meta }: PageQuery) => meta?.["combined"] as Combine
 /** What `meta.ask` of a query does: it reads with more than one path of the API. */
 export const askOf = ({ meta }: PageQuery) =>
   meta?.["ask"] as ((api: ApiGet) => Promise<unknown>) | undefined;
+
+const isList = (query: PageQuery) => "initialPageParam" in query;
+
+/** An answer of the API in the form in which the cache holds it. */
+export const cachedForm = (query: PageQuery, data: unknown): unknown =>
+  isList(query) ? { pages: [data], pageParams: [query.initialPageParam] } : data;
 
 /**
  * The server's `loader` of a page that members' browsers render: it reads nothing. The server renders the
@@ -70,8 +78,7 @@ export async function readOnServer(args: LoaderArgs, queries: readonly PageQuery
     await Promise.all(
       queries.map((query) => {
         const ask = askOf(query);
-        const asked = ask ? { queryFn: () => ask(api) } : {};
-        return client.fetchQuery({ queryKey: query.queryKey, retry: false, ...asked });
+        return readInto(client, query, ask ? { queryFn: () => ask(api) } : {});
       }),
     );
   } catch (error) {
@@ -84,9 +91,17 @@ export async function readOnServer(args: LoaderArgs, queries: readonly PageQuery
  */
 export async function tryOnServer(args: LoaderArgs, query: PageQuery): Promise<void> {
   const client = args.context.get(queryClientContext);
-  await client.fetchQuery({ queryKey: query.queryKey, retry: false }).catch((error: unknown) => {
+  await readInto(client, query).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
   });
+}
+
+function readInto(client: QueryClient, query: PageQuery, asked: object = {}): Promise<unknown> {
+  const { queryKey } = query;
+  const options = { queryKey, retry: false, ...asked };
+  return isList(query)
+    ? client.fetchInfiniteQuery({ ...options, initialPageParam: query.initialPageParam })
+    : client.fetchQuery(options);
 }
 
 /**
@@ -119,7 +134,15 @@ async function ensure(query: PageQuery): Promise<void> {
   const combined = combinedOf(query);
   const asked = query as { queryKey: QueryKey };
   if (!combined) {
-    await client.ensureQueryData({ ...asked, revalidateIfStale: true });
+    const options = { ...asked, revalidateIfStale: true };
+    if (isList(query)) {
+      await client.ensureInfiniteQueryData({
+        ...options,
+        initialPageParam: query.initialPageParam,
+      });
+    } else {
+      await client.ensureQueryData(options);
+    }
     return;
   }
   if (combined.keys.every((key) => client.getQueryData(key) !== undefined)) return;

@@ -1,15 +1,14 @@
 import {
   type DefaultError,
+  type InfiniteData,
   type QueryKey,
-  useQueries,
-  type UseQueryOptions,
-  type UseQueryResult,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+  useQueryClient,
 } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-
-interface PageOf {
-  nextCursor: string | null;
-}
+import type { Page } from "@waymates/contract/paging";
+import { useDeferredValue } from "react";
+import { firstPageOf } from "./queries.ts";
 
 /** The part of a list that has been read. */
 export interface Pages<Answer> {
@@ -19,48 +18,48 @@ export interface Pages<Answer> {
   error: Error | null;
   hasMore: boolean;
   more: () => void;
+  /** Repeats what failed. */
   retry: () => void;
   /** Back to the first page alone. */
   reset: () => void;
   isFetching: boolean;
 }
 
+export type PagesQuery<Answer, Key extends QueryKey> = UseInfiniteQueryOptions<
+  Answer,
+  DefaultError,
+  InfiniteData<Answer, string | null>,
+  Key,
+  string | null
+>;
+
 /**
- * A list page after page, each a query of its own, so that the first can come with the document. New pages
- * are rendered with deferred values, so that the page stays responsive.
+ * A list of `apiPages`, page after page. New pages are rendered at a lower priority, so that the
+ * interface stays responsive; changes in the shown ones show at once.
  */
-export function usePages<Answer extends PageOf, Key extends QueryKey>(
-  queryOf: (cursor?: string) => UseQueryOptions<Answer, DefaultError, Answer, Key>,
+export function usePages<Answer extends Page<unknown>, Key extends QueryKey>(
+  query: PagesQuery<Answer, Key>,
 ): Pages<Answer> {
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  const queries = cursors.map((cursor) => queryOf(cursor));
-  const list = useDeferredValue(useQueries({ queries, combine: combinePages<Answer> }));
-  const { pages, isPending, isLoadingMore, error, next, isFetching, retry } = list;
+  const client = useQueryClient();
+  const list = useInfiniteQuery(query);
+  const { error, isFetchingNextPage, hasNextPage } = list;
+  const read = list.data?.pages ?? [];
+  const shownCount = useDeferredValue(read.length);
+  const pages = read.length > shownCount ? read.slice(0, shownCount) : read;
   return {
     pages,
-    isPending,
-    isLoadingMore,
+    isPending: pages.length === 0 && !error,
+    isLoadingMore: isFetchingNextPage || pages.length < read.length,
     error,
-    hasMore: next !== null,
+    hasMore: hasNextPage,
     more: () => {
-      if (next !== null) setCursors((all) => (all.includes(next) ? all : [...all, next]));
+      if (hasNextPage && !isFetchingNextPage) void list.fetchNextPage();
     },
-    retry: () => void retry?.(),
-    reset: () => setCursors([undefined]),
-    isFetching,
-  };
-}
-
-/** The pages as one list. React Query keeps its identity while the pages do not change. */
-function combinePages<Answer extends PageOf>(queries: UseQueryResult<Answer>[]) {
-  const last = queries.at(-1);
-  return {
-    pages: queries.flatMap(({ data }) => data ?? []),
-    isPending: queries[0]?.isPending ?? true,
-    isLoadingMore: queries.length > 1 && (last?.isPending ?? false),
-    error: last?.error ?? null,
-    next: last?.data?.nextCursor ?? null,
-    isFetching: last?.isFetching ?? false,
-    retry: last?.refetch,
+    retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+    reset: () =>
+      client.setQueryData<InfiniteData<Answer, string | null>>(query.queryKey, (all) =>
+        all ? firstPageOf(all) : all,
+      ),
+    isFetching: list.isFetching,
   };
 }

@@ -3,7 +3,7 @@ import { SuggestionsPage } from "../../features/admin/SuggestionsPage.tsx";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const queries = () => [meQuery, staffSuggestionsQuery("open")()];
+const queries = () => [meQuery, staffSuggestionsQuery("open")];
 export const handle = { queries };
 export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries));

@@ -1,8 +1,8 @@
 import { ExplorerPage } from "../../features/paths/ExplorerPage.tsx";
-import { categoriesQuery, pathsQuery } from "../../features/paths/queries.ts";
+import { categoriesQuery, pathPagesQuery } from "../../features/paths/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
-const queries = () => [pathsQuery(), categoriesQuery];
+const queries = () => [pathPagesQuery(), categoriesQuery];
 export const handle = { queries };
 export const loader = frameLoader;
 export const clientLoader = browserLoader(queries);

@@ -4,7 +4,7 @@ import { gamesQuery, waitingGamesQuery } from "../../features/games/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/games";
 
-const queries = () => [waitingGamesQuery, gamesQuery()];
+const queries = () => [waitingGamesQuery, gamesQuery];
 export const handle = { queries };
 const readInBrowser = browserLoader(queries);
 

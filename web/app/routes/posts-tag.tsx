@@ -1,4 +1,4 @@
-import { postsQuery } from "../../features/posts/queries.ts";
+import { postPagesQuery } from "../../features/posts/queries.ts";
 import { TagPage } from "../../features/posts/TagPage.tsx";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/posts-tag";
 const nameOf = (params: Record<string, string | undefined>) =>
   (params["tag"] ?? "").normalize("NFC").toLowerCase();
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
-  postsQuery({ tag: nameOf(params) }),
+  postPagesQuery({ tag: nameOf(params) }),
 ];
 export const handle = { queries };
 export const loader = frameLoader;

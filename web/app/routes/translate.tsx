@@ -7,7 +7,7 @@ import type { Route } from "./+types/translate";
 
 /** Its refusal is the page's: nobody translates into a language that is not there. */
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
-  suggestionsQuery(params["code"] ?? "", { status: "open" })(),
+  suggestionsQuery(params["code"] ?? "", { status: "open" }),
 ];
 export const handle = { queries };
 export const loader = frameLoader;

@@ -1,13 +1,14 @@
 import { numberFormat } from "@waymates/contract/formats";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { TextFilter, TextKind } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
 import { listTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { MoreButton } from "../../platform/PagedList.tsx";
 import { isUnder } from "../../platform/queries.ts";
-import { Button } from "../../ui/Button.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -31,9 +32,9 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
   const [filter, setFilter] = useState<TextFilter>("all");
   const [kind, setKind] = useState<TextKind | "all">("all");
   const query = useDebouncedValue(typed.trim(), SEARCH_MS);
-  const texts = useInfiniteQuery(textsQuery({ code, query, filter, kind }));
-  const items = texts.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = texts.data?.pages[0]?.total ?? 0;
+  const texts = usePages(textsQuery({ code, query, filter, kind }));
+  const items = texts.pages.flatMap((page) => page.items);
+  const total = texts.pages[0]?.total ?? 0;
   const readAgain = () =>
     void client.invalidateQueries({ predicate: isUnder([listTexts, { code }]) });
   const name = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
@@ -65,14 +66,14 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
           onChange={setKind}
         />
       </div>
-      {texts.error && !texts.data ? (
+      {texts.error && texts.pages.length === 0 ? (
         <ErrorState
           title={t("admin.texts.failed")}
           retryLabel={t("admin.retry")}
           isRetrying={texts.isFetching}
-          onRetry={() => void texts.refetch()}
+          onRetry={texts.retry}
         />
-      ) : !texts.data ? (
+      ) : texts.isPending ? (
         <SkeletonList label={t("admin.loading")} rows={6} />
       ) : items.length === 0 ? (
         <EmptyState title={t("admin.texts.none")} />
@@ -97,15 +98,7 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
           </ul>
         </>
       )}
-      {texts.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={texts.isFetchingNextPage}
-          onPress={() => void texts.fetchNextPage()}
-        >
-          {t("admin.more")}
-        </Button>
-      ) : null}
+      <MoreButton list={texts} label={t("admin.more")} />
     </AdminFrame>
   );
 }

@@ -40,9 +40,9 @@ export const textsQuery = ({ code, query, filter, kind }: TextsWanted) =>
   });
 
 /** What staff changed, page by page. */
-export const auditQuery = (query: string) => (cursor?: string) =>
-  apiQuery(listAudit, { query: { query: query || undefined, cursor } });
+export const auditQuery = (query: string) =>
+  apiPages(listAudit, { query: { query: query || undefined } });
 
 /** Suggestions for the granted languages, page by page, proposed ones first. */
-export const staffSuggestionsQuery = (status: TextSuggestion["status"]) => (cursor?: string) =>
-  apiQuery(listStaffSuggestions, { query: { status, cursor } });
+export const staffSuggestionsQuery = (status: TextSuggestion["status"]) =>
+  apiPages(listStaffSuggestions, { query: { status } });

@@ -5,6 +5,7 @@ import { viewFeed } from "@waymates/contract/operations/feed";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { ListEnd } from "../../platform/PagedList.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { type Pages, usePages } from "../../platform/usePages.ts";
 import { TrailEnd } from "../../ui/art/TrailEnd.tsx";
@@ -12,7 +13,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { ListEnd, PostCard, PostSkeletons } from "../posts/index.ts";
+import { PostCard, PostSkeletons } from "../posts/index.ts";
 import { FeedEventCard } from "./FeedEvent.tsx";
 import { feedQuery } from "./queries.ts";
 import { useNewPosts } from "./useNewPosts.ts";
@@ -89,8 +90,7 @@ function End({ list, isEmpty, after }: EndProps) {
     );
   }
   if (list.isPending) return null;
-  if (list.hasMore || list.isLoadingMore)
-    return <ListEnd hasFailed={false} isLoading={list.isLoadingMore} onMore={list.more} />;
+  if (list.hasMore) return <ListEnd list={list} label={t("post.more")} />;
   const end = list.pages.at(-1)?.end;
   return (
     <>

@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ListPerson } from "./ListPerson.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
-import { PagedList } from "./PagedList.tsx";
+import { PeopleList } from "./PeopleList.tsx";
 import { type PeopleSide, peoplePagesQuery } from "./queries.ts";
 import { useRemoveFollower } from "./useRelation.ts";
 
@@ -27,7 +27,7 @@ export function PeopleTab({ profile, side, name = "", noMatch }: PeopleTabProps)
   const { self } = profile.relation;
   const canRemove = self && side === "followers";
   return (
-    <PagedList
+    <PeopleList
       query={peoplePagesQuery(profile.username, side, name)}
       label={t(side === "followers" ? "profile.followers" : "profile.followingTab")}
       empty={
@@ -56,7 +56,7 @@ export function PeopleTab({ profile, side, name = "", noMatch }: PeopleTabProps)
           <ListPerson key={person.id} person={person} />
         )
       }
-    </PagedList>
+    </PeopleList>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { matchesName } from "./matchesName.ts";
 import { Outcome } from "../../ui/Outcome.tsx";
-import { PagedList } from "./PagedList.tsx";
+import { PeopleList } from "./PeopleList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { type AnsweredRequest, requestsQuery } from "./queries.ts";
 import { useAnswerRequest } from "./useAnswerRequest.ts";
@@ -23,7 +23,7 @@ interface RequestsTabProps {
 export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
   const { t } = useTranslation();
   return (
-    <PagedList
+    <PeopleList
       query={requestsQuery}
       isWanted={({ user }) => matchesName(user, name)}
       noMatch={noMatch}
@@ -37,7 +37,7 @@ export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
       }
     >
       {(request) => <RequestRow key={request.id} request={request} />}
-    </PagedList>
+    </PeopleList>
   );
 }
 

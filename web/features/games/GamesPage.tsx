@@ -2,8 +2,8 @@ import "./games.css";
 import type { GameItem } from "@waymates/contract/features/games";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { MoreButton } from "../../platform/PagedList.tsx";
 import { usePages } from "../../platform/usePages.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -79,13 +79,7 @@ function OwnGames() {
       <Listed
         title={t("games.finished")}
         games={others.filter(({ status }) => isOver(status))}
-        more={
-          all.hasMore ? (
-            <Button variant="quiet" busy={all.isLoadingMore} onPress={all.more}>
-              {t("games.more")}
-            </Button>
-          ) : null
-        }
+        more={all.hasMore ? <MoreButton list={all} label={t("games.more")} /> : null}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { GameItem, GameType } from "@waymates/contract/features/games";
 import { viewGameResults } from "@waymates/contract/operations/game-play";
 import { listGames, listGameThemes, viewGame } from "@waymates/contract/operations/games";
-import { apiQuery } from "../../platform/queries.ts";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
 /** Others act in a game all the time: what was read a while ago is asked for again. */
 const freshFor = 5_000;
@@ -19,10 +19,7 @@ export const waitingGamesQuery = {
 };
 
 /** Games made by the reader or with a seat of theirs, newest first. */
-export const gamesQuery = (cursor?: string) => ({
-  ...apiQuery(listGames, { query: cursor ? { cursor } : {} }),
-  staleTime: freshFor,
-});
+export const gamesQuery = { ...apiPages(listGames), staleTime: freshFor };
 
 /** The opinion questions. */
 export const themesQuery = apiQuery(listGameThemes);

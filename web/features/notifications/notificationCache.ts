@@ -7,7 +7,7 @@ import type {
   NotificationType,
 } from "@waymates/contract/features/notifications";
 import { filterTypes } from "@waymates/contract/features/notifications-constants";
-import { isQueryOf } from "../../platform/queries.ts";
+import { firstPageOf, isQueryOf } from "../../platform/queries.ts";
 import { unreadCountQuery } from "./notificationQueries.ts";
 
 export type NotificationPages = InfiniteData<NotificationsPage, string | null>;
@@ -86,10 +86,6 @@ export function refreshLists(client: QueryClient): Promise<void> {
 /** The lists and the count; what a person chose about notifications does not change with them. */
 async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([isList, isCount].map((predicate) => client.invalidateQueries({ predicate })));
-}
-
-function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPages {
-  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
 function withNotification(data: NotificationPages, notification: Notification): NotificationPages {

@@ -3,15 +3,14 @@ import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import "./joined-paths.css";
 import type { JoinedPath } from "@waymates/contract/features/paths";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { apiPages } from "../../platform/queries.ts";
+import { MoreButton, PagedList } from "../../platform/PagedList.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
@@ -36,42 +35,32 @@ interface JoinedPathsProps {
 /** The paths that somebody walks or has walked, on their profile. */
 export function JoinedPaths({ username, firstName, isOwn }: JoinedPathsProps) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(joinedPathsQuery(username));
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={list.error.message}
-        retryLabel={t("paths.retry")}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    );
-  }
-  if (!list.data) return <SkeletonList label={t("paths.loading")} rows={3} />;
-  const paths = list.data.pages.flatMap(({ items }) => items);
-  if (paths.length === 0) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title={t(isOwn ? "paths.walked.emptyOwn" : "paths.walked.empty", { name: firstName })}
-        action={isOwn ? <LinkButton to={explorerPath}>{t("paths.explorePaths")}</LinkButton> : null}
-      />
-    );
-  }
+  const list = usePages(joinedPathsQuery(username));
   return (
-    <>
-      <ul className="path-list">
-        {paths.map((path) => (
-          <WalkedCard key={path.id} path={path} />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t("paths.walked.more")}
-        </Button>
-      ) : null}
-    </>
+    <PagedList
+      list={list}
+      headingLevel={3}
+      retryLabel={t("paths.retry")}
+      waiting={<SkeletonList label={t("paths.loading")} rows={3} />}
+      empty={
+        <EmptyState
+          headingLevel={3}
+          title={t(isOwn ? "paths.walked.emptyOwn" : "paths.walked.empty", { name: firstName })}
+          action={
+            isOwn ? <LinkButton to={explorerPath}>{t("paths.explorePaths")}</LinkButton> : null
+          }
+        />
+      }
+      end={<MoreButton list={list} label={t("paths.walked.more")} />}
+    >
+      {(paths) => (
+        <ul className="path-list">
+          {paths.map((path) => (
+            <WalkedCard key={path.id} path={path} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

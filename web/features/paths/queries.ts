@@ -6,10 +6,10 @@ import {
   viewCheckpoint,
   listCategories,
 } from "@waymates/contract/operations/paths";
-import { apiQuery } from "../../platform/queries.ts";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
 /** Enough for the paths of one person and for a first look around. */
-export const PATHS_PER_PAGE = 50;
+const PATHS_PER_PAGE = 50;
 
 export interface PathFilter {
   category?: string;
@@ -21,6 +21,11 @@ export interface PathFilter {
 /** GET /api/paths, the first page. */
 export function pathsQuery({ category, query, language }: PathFilter = {}) {
   return apiQuery(listPaths, { query: { limit: PATHS_PER_PAGE, category, query, language } });
+}
+
+/** The same page after page. */
+export function pathPagesQuery({ category, query, language }: PathFilter = {}) {
+  return apiPages(listPaths, { query: { limit: PATHS_PER_PAGE, category, query, language } });
 }
 
 /** The reader's own paths, the one they were at last first. */

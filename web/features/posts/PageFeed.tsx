@@ -7,13 +7,13 @@ import { Chips } from "../../ui/Chips.tsx";
 import type { PageDetails } from "../pages/index.ts";
 import { useSession } from "../../platform/session.ts";
 import { PostList } from "./PostList.tsx";
-import { postsQuery } from "./queries.ts";
+import { postPagesQuery } from "./queries.ts";
 
 const filters = ["all", "official", "stories", "games", "paths"] as const;
 type Filter = (typeof filters)[number];
 
 /** The first page of a page's feed, as its document brings it: with the page's own filter. */
-export const pageFeedQuery = (page: string) => postsQuery({ page });
+export const pageFeedQuery = (page: string) => postPagesQuery({ page });
 
 /** What is posted on a page: pins on top, then the newest, by the filter that is chosen. */
 export function PageFeed({ page }: { page: PageDetails }) {

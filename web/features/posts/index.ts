@@ -1,4 +1,3 @@
-export { ListEnd } from "./ListEnd.tsx";
 export { titleOf } from "./PostActions.tsx";
 export { PostCard } from "./PostCard.tsx";
 export { previewAddress } from "./PostMeta.tsx";

@@ -3,7 +3,7 @@ import { listComments } from "@waymates/contract/operations/comments";
 import { viewFeed } from "@waymates/contract/operations/feed";
 import { listPosts } from "@waymates/contract/operations/posts";
 import type { QueryClient } from "@tanstack/react-query";
-import { isUnder } from "../../platform/queries.ts";
+import { changeAnswers, isUnder } from "../../platform/queries.ts";
 
 /** What a query of posts may hold: one, a page of them with pins, or a page of the feed. */
 interface Held {
@@ -22,15 +22,13 @@ export function changePost(
     posts.flatMap((post) =>
       post.id === id ? [change(post)].filter((one) => one !== null) : [post],
     );
-  const holds = isUnder(listPosts, viewFeed);
-  for (const [key, data] of client.getQueriesData<Held>({ predicate: holds })) {
-    if (!data) continue;
+  changeAnswers<Held>(client, isUnder(listPosts, viewFeed), (data) => {
     const next: Held = { ...data };
     if (data.post?.id === id) next.post = change(data.post) ?? data.post;
     if (data.pins) next.pins = inList(data.pins);
     if (data.items) next.items = data.items.flatMap((item) => changedItem(item, id, change));
-    client.setQueryData(key, next);
-  }
+    return next;
+  });
 }
 
 function changedItem(
@@ -70,8 +68,8 @@ export function changeComment(
         { ...comment, replies: { ...comment.replies, items: inList(comment.replies.items) } },
       ];
     });
-  const holds = isUnder([listComments, { id: postId }]);
-  for (const [key, data] of client.getQueriesData<HeldComments>({ predicate: holds })) {
-    if (data) client.setQueryData(key, { ...data, items: inList(data.items) });
-  }
+  changeAnswers<HeldComments>(client, isUnder([listComments, { id: postId }]), (data) => ({
+    ...data,
+    items: inList(data.items),
+  }));
 }

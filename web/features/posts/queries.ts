@@ -7,7 +7,7 @@ import {
   searchTags,
   viewPost,
 } from "@waymates/contract/operations/posts";
-import { apiQuery } from "../../platform/queries.ts";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
 export const postAddress = (id: string) => `/post/${id}`;
 
@@ -17,19 +17,16 @@ export const postQuery = (id: string) => apiQuery(viewPost, { params: { id } });
 /** A page by its name, an author by their username, a hashtag without its sign. */
 export type PostsFilter = Omit<NonNullable<InputOf<typeof listPosts>["query"]>, "cursor" | "limit">;
 
-/** Posts, newest first. */
+/** Posts, newest first, page after page. */
+export const postPagesQuery = (filter: PostsFilter) => apiPages(listPosts, { query: filter });
+
+/** One page of them. */
 export const postsQuery = (filter: PostsFilter, cursor?: string) =>
   apiQuery(listPosts, { query: { ...filter, ...(cursor ? { cursor } : {}) } });
 
 /** Comments of a post: the first level, or the replies of `parent`. */
-export const commentsQuery = (postId: string, cursor?: string, parent?: string) =>
-  apiQuery(listComments, {
-    params: { id: postId },
-    query: {
-      ...(parent ? { parent } : {}),
-      ...(cursor ? { cursor } : {}),
-    },
-  });
+export const commentsQuery = (postId: string, parent?: string) =>
+  apiPages(listComments, { params: { id: postId }, query: parent ? { parent } : {} });
 
 /** Who likes a post. */
 export const likesQuery = (id: string) => apiQuery(listLikes, { params: { id } });

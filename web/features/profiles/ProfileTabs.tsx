@@ -1,9 +1,9 @@
 import { numberFormat } from "@waymates/contract/formats";
 import type { ProfileView } from "@waymates/contract/features/profiles";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { BlockedTab, PeopleTab, requestsQuery, RequestsTab } from "../follows/index.ts";
@@ -92,6 +92,6 @@ function Panel({ children }: { children: ReactNode }) {
 
 /** How many wait for an answer, as far as they are loaded; nobody but the person is asked for it. */
 function useRequestCount(isOwn: boolean): number {
-  const { data } = useInfiniteQuery({ ...requestsQuery, enabled: isOwn });
-  return data?.pages.flatMap(({ items }) => items).filter(({ answer }) => !answer).length ?? 0;
+  const { pages } = usePages({ ...requestsQuery, enabled: isOwn });
+  return pages.flatMap(({ items }) => items).filter(({ answer }) => !answer).length;
 }

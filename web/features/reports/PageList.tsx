@@ -1,47 +1,32 @@
 import "./order.css";
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { Page } from "@waymates/contract/paging";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { MoreButton, PagedList } from "../../platform/PagedList.tsx";
+import type { Pages } from "../../platform/usePages.ts";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 
-interface PageListProps {
-  list: UseInfiniteQueryResult;
+interface PageListProps<Item> {
+  list: Pages<Page<Item>>;
   /** Shown until the first page has come. */
   rows: number;
   hasFaces?: boolean;
-  children: ReactNode;
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
 }
 
-/** Around what was read of a list in the Manage dialog: its waiting and failed states, and 'Show more'. */
-export function PageList({ list, rows, hasFaces, children }: PageListProps) {
+/** A list in the Manage dialog, as far as it was read. */
+export function PageList<Item>({ list, rows, hasFaces, empty, children }: PageListProps<Item>) {
   const { t } = useTranslation();
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={list.error.message}
-        retryLabel={t("common.retry")}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!list.data)
-    return <SkeletonList label={t("common.loading")} rows={rows} hasFaces={hasFaces} />;
   return (
-    <>
+    <PagedList
+      list={list}
+      headingLevel={3}
+      waiting={<SkeletonList label={t("common.loading")} rows={rows} hasFaces={hasFaces} />}
+      empty={empty}
+      end={<MoreButton list={list} label={t("order.more")} />}
+    >
       {children}
-      {list.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        >
-          {t("order.more")}
-        </Button>
-      ) : null}
-    </>
+    </PagedList>
   );
 }

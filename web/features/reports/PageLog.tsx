@@ -1,6 +1,6 @@
 import type { PageLogEntry } from "@waymates/contract/features/reports";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { useDates } from "../../platform/useDates.ts";
 import { PageList } from "./PageList.tsx";
@@ -21,19 +21,20 @@ const signs: Record<PageLogEntry["action"], IconName> = {
 /** What the moderators of a page did: they read it, nobody changes it. */
 export function PageLog({ pageName }: { pageName: string }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(pageLogQuery(pageName));
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = usePages(pageLogQuery(pageName));
   return (
     <div className="report-queue">
-      <PageList list={list} rows={4}>
-        <p className="soft">{t(entries.length === 0 ? "order.log.none" : "order.log.hint")}</p>
-        {entries.length > 0 ? (
-          <ol className="report-log" aria-label={t("order.log")}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        ) : null}
+      <PageList list={list} rows={4} empty={<p className="soft">{t("order.log.none")}</p>}>
+        {(entries) => (
+          <>
+            <p className="soft">{t("order.log.hint")}</p>
+            <ol className="report-log" aria-label={t("order.log")}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </>
+        )}
       </PageList>
     </div>
   );

@@ -1,7 +1,7 @@
 import { dateFormat } from "@waymates/contract/formats";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -15,31 +15,36 @@ import { pageReportsQuery } from "./queries.ts";
 /** What members of a page reported and nobody has decided yet, for its moderators. */
 export function PageReports({ pageName }: { pageName: string }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(pageReportsQuery(pageName));
-  const cases = openCases(list.data?.pages.flatMap(({ items }) => items) ?? []);
+  const list = usePages(pageReportsQuery(pageName));
+  const cases = openCases(list.pages.flatMap(({ items }) => items));
   const [chosen, choose] = useState<string | null>(null);
   const place = useKeptFocus<HTMLDivElement>(cases.length);
+  const empty = <EmptyState title={t("order.none")} hint={t("order.none.hint")} headingLevel={3} />;
   return (
     <div ref={place} className="report-queue" tabIndex={-1}>
-      <PageList list={list} rows={3} hasFaces>
-        {cases.length === 0 ? (
-          <EmptyState title={t("order.none")} hint={t("order.none.hint")} headingLevel={3} />
-        ) : (
-          <ol aria-label={t("order.open")}>
-            {cases.map((one) => (
-              <li key={one.first.targetId}>
-                <CaseButton
-                  open={one}
-                  isChosen={chosen === one.first.targetId}
-                  onPress={() =>
-                    choose((now) => (now === one.first.targetId ? null : one.first.targetId))
-                  }
-                />
-                {chosen === one.first.targetId ? <PageCase pageName={pageName} open={one} /> : null}
-              </li>
-            ))}
-          </ol>
-        )}
+      <PageList list={list} rows={3} hasFaces empty={empty}>
+        {() =>
+          cases.length === 0 ? (
+            empty
+          ) : (
+            <ol aria-label={t("order.open")}>
+              {cases.map((one) => (
+                <li key={one.first.targetId}>
+                  <CaseButton
+                    open={one}
+                    isChosen={chosen === one.first.targetId}
+                    onPress={() =>
+                      choose((now) => (now === one.first.targetId ? null : one.first.targetId))
+                    }
+                  />
+                  {chosen === one.first.targetId ? (
+                    <PageCase pageName={pageName} open={one} />
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+          )
+        }
       </PageList>
     </div>
   );

@@ -1,11 +1,12 @@
 import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { PointTag } from "@waymates/contract/features/rewards";
 import { POINT_TAGS } from "@waymates/contract/features/rewards-constants";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { MoreButton } from "../../platform/PagedList.tsx";
 import { useTimeZone } from "../../platform/useDates.ts";
-import { Button } from "../../ui/Button.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
@@ -18,8 +19,8 @@ type Wanted = PointTag | "all";
 export function PointsLedger() {
   const { t, i18n } = useTranslation();
   const [wanted, setWanted] = useState<Wanted>("all");
-  const list = useInfiniteQuery(ledgerQuery(wanted === "all" ? null : wanted));
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const list = usePages(ledgerQuery(wanted === "all" ? null : wanted));
+  const entries = list.pages.flatMap(({ items }) => items);
   const day = dateFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   return (
     <section className="card rewards-ledger" aria-labelledby="points-list">
@@ -27,15 +28,15 @@ export function PointsLedger() {
         <h2 id="points-list">{t("points.list")}</h2>
         <TagSelect value={wanted} onChange={setWanted} />
       </header>
-      {list.error && !list.data ? (
+      {list.error && list.pages.length === 0 ? (
         <ErrorState
           headingLevel={3}
           title={t("points.failed")}
           retryLabel={t("points.retry")}
           isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          onRetry={list.retry}
         />
-      ) : list.data ? (
+      ) : list.pages.length > 0 ? (
         entries.length === 0 ? (
           <p className="hint">{t("points.empty")}</p>
         ) : (
@@ -53,11 +54,7 @@ export function PointsLedger() {
       ) : (
         <SkeletonList label={t("points.loading")} rows={4} />
       )}
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          {t("points.older")}
-        </Button>
-      ) : null}
+      <MoreButton list={list} label={t("points.older")} />
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import "./shares.css";
 import type { OwnShare } from "@waymates/contract/features/shares";
 import { deleteShare, listShares } from "@waymates/contract/operations/shares";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
+import { MoreButton } from "../../platform/PagedList.tsx";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { usePages } from "../../platform/usePages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
@@ -17,17 +19,18 @@ import { ownSharesQuery } from "./queries.ts";
 /** One's own public links that stand, each with its address and the way to take it back. */
 export function OwnLinks() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(ownSharesQuery);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = usePages(ownSharesQuery);
+  const items = list.pages.flatMap((page) => page.items);
   const place = useKeptFocus<HTMLDivElement>(items.length);
-  if (list.error && !list.data) {
+  if (list.error && list.pages.length === 0) {
     return (
       <p className="share-fault" role="alert">
         {list.error.message}
       </p>
     );
   }
-  if (!list.data) return <SkeletonList label={t("share.own.loading")} rows={2} hasFaces={false} />;
+  if (list.isPending)
+    return <SkeletonList label={t("share.own.loading")} rows={2} hasFaces={false} />;
   return (
     <div ref={place} tabIndex={-1}>
       {items.length === 0 ? <p className="soft">{t("share.own.none")}</p> : null}
@@ -36,15 +39,7 @@ export function OwnLinks() {
           <OwnLink key={one.code} link={one} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        >
-          {t("share.own.more")}
-        </Button>
-      ) : null}
+      <MoreButton list={list} label={t("share.own.more")} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { directionOf } from "@waymates/contract/features/translations-constants";
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { MemberText } from "./listTexts.ts";
 import { MemberSuggestion } from "./MemberSuggestion.tsx";
@@ -55,13 +55,14 @@ export function TextCard({ code, text }: { code: string; text: MemberText }) {
 /** What others suggest for the same text: voting for it is better than saying it twice. */
 function Others({ code, textKey }: { code: string; textKey: string }) {
   const { t } = useTranslation();
-  const { data } = useQuery(suggestionsQuery(code, { key: textKey, status: "open" })());
-  if (!data || data.items.length === 0) return null;
+  const { pages } = usePages(suggestionsQuery(code, { key: textKey, status: "open" }));
+  const items = pages.flatMap((page) => page.items);
+  if (items.length === 0) return null;
   return (
     <section>
       <h3>{t("suggestion.others")}</h3>
       <ul className="suggestion-list">
-        {data.items.map((suggestion) => (
+        {items.map((suggestion) => (
           <MemberSuggestion key={suggestion.id} suggestion={suggestion} isAlone={false} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
 import { listSuggestions } from "@waymates/contract/operations/suggestions";
 import { viewTranslations } from "@waymates/contract/operations/translations";
-import { apiQuery } from "../../platform/queries.ts";
+import { apiPages, apiQuery } from "../../platform/queries.ts";
 
 /** Every text of a language as readers get it. */
 export const textsQuery = (code: string) => apiQuery(viewTranslations, { params: { code } });
@@ -13,5 +13,5 @@ export interface SuggestionsWanted {
 }
 
 /** Suggestions for a language, page by page, the latest first. */
-export const suggestionsQuery = (code: string, wanted: SuggestionsWanted) => (cursor?: string) =>
-  apiQuery(listSuggestions, { params: { code }, query: { ...wanted, cursor } });
+export const suggestionsQuery = (code: string, wanted: SuggestionsWanted) =>
+  apiPages(listSuggestions, { params: { code }, query: wanted });

@@ -72,7 +72,7 @@ function Listed<Name extends ListName>({
   children,
 }: ListFrameProps<Name> & { wanted: Wanted }) {
   const { t } = useTranslation();
-  const items = usePages((cursor) => listQuery(list, wanted, cursor));
+  const items = usePages(listQuery(list, wanted));
   return (
     <StaffList
       list={items}

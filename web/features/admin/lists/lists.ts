@@ -1,4 +1,4 @@
-import type { AnswerOf, ListOperation, Operation } from "@waymates/contract/operation";
+import type { AnswerOf, ListOperation } from "@waymates/contract/operation";
 import { listAnnouncements } from "@waymates/contract/operations/staff-site";
 import {
   listPrivacyTasks,
@@ -12,7 +12,7 @@ import {
   listWaitlist,
 } from "@waymates/contract/operations/staff-things";
 import type { Page } from "@waymates/contract/paging";
-import { type ApiQuery, apiQuery } from "../../../platform/queries.ts";
+import { type ApiPages, apiPages } from "../../../platform/queries.ts";
 
 /** A choice that a list is narrowed by, as its call names it. */
 interface Filter {
@@ -80,17 +80,15 @@ export function wantedOf(list: ListName, search: URLSearchParams): Wanted {
   return { ...(query && { query }), ...(filter && option && { [filter.name]: option }) };
 }
 
-/** A page of a list. `wanted` holds only what its operation can be asked: see `wantedOf`. */
+/** A list. `wanted` holds only what its operation can be asked: see `wantedOf`. */
 export function listQuery<Name extends ListName>(
   list: Name,
   wanted: Wanted,
-  cursor?: string,
-): ApiQuery<Page<ListItems[Name]>> {
+): ApiPages<Page<ListItems[Name]>> {
   const { operation }: StaffList = lists[list];
-  const input = { query: { ...wanted, cursor } };
-  return apiQuery<Operation>(operation, input) as ApiQuery<Page<ListItems[Name]>>;
+  return apiPages<ListOperation, Page<ListItems[Name]>>(operation, { query: wanted });
 }
 
-/** The first page of a list as its address asks for it: what a route loads. */
+/** A list as its address asks for it: what a route loads. */
 export const listOfAddress = (list: ListName, url: string) =>
   listQuery(list, wantedOf(list, new URL(url).searchParams));

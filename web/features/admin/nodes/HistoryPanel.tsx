@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { NodeChange } from "@waymates/contract/features/staff-paths";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { MoreButton, PagedList } from "../../../platform/PagedList.tsx";
 import { useDates } from "../../../platform/useDates.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { usePages } from "../../../platform/usePages.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { nodeHistoryQuery } from "../paths/queries.ts";
@@ -18,8 +17,7 @@ interface HistoryPanelProps {
 /** Who changed what of a question, the latest first. */
 export function HistoryPanel({ nodeId, chapters, onClose }: HistoryPanelProps) {
   const { t } = useTranslation();
-  const history = useInfiniteQuery(nodeHistoryQuery(nodeId));
-  const items = history.data?.pages.flatMap((page) => page.items) ?? [];
+  const history = usePages(nodeHistoryQuery(nodeId));
   return (
     <Panel
       isOpen
@@ -27,33 +25,22 @@ export function HistoryPanel({ nodeId, chapters, onClose }: HistoryPanelProps) {
       title={t("adminNodes.history")}
       closeLabel={t("adminPaths.close")}
     >
-      {history.error && !history.data ? (
-        <ErrorState
-          title={t("adminNodes.history.failed")}
-          retryLabel={t("admin.retry")}
-          isRetrying={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
-      ) : !history.data ? (
-        <SkeletonList label={t("admin.loading")} rows={4} />
-      ) : items.length === 0 ? (
-        <p className="soft admin-history">{t("adminNodes.history.none")}</p>
-      ) : (
-        <ol className="admin-history">
-          {items.map((item) => (
-            <Change key={`${item.at} ${item.version}`} item={item} chapters={chapters} />
-          ))}
-        </ol>
-      )}
-      {history.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={history.isFetchingNextPage}
-          onPress={() => void history.fetchNextPage()}
-        >
-          {t("admin.more")}
-        </Button>
-      ) : null}
+      <PagedList
+        list={history}
+        failed={t("adminNodes.history.failed")}
+        retryLabel={t("admin.retry")}
+        waiting={<SkeletonList label={t("admin.loading")} rows={4} />}
+        empty={<p className="soft admin-history">{t("adminNodes.history.none")}</p>}
+        end={<MoreButton list={history} label={t("admin.more")} />}
+      >
+        {(items) => (
+          <ol className="admin-history">
+            {items.map((item) => (
+              <Change key={`${item.at} ${item.version}`} item={item} chapters={chapters} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </Panel>
   );
 }

@@ -73,7 +73,7 @@ export function PathsPage() {
 
 function Paths({ filter }: { filter: PathFilter }) {
   const { t } = useTranslation();
-  const paths = usePages((cursor) => staffPathsQuery(filter, cursor));
+  const paths = usePages(staffPathsQuery(filter));
   return (
     <StaffList
       list={paths}

@@ -37,9 +37,8 @@ export interface PathFilter {
 export const statusIn = (search: URLSearchParams): PathStatus | undefined =>
   PATH_STATUSES.find((status) => status === search.get("status"));
 
-/** A page of the paths, the newest first. */
-export const staffPathsQuery = (filter: PathFilter, cursor?: string) =>
-  apiQuery(listStaffPaths, { query: { ...filter, cursor } });
+/** The paths, the newest first. */
+export const staffPathsQuery = (filter: PathFilter) => apiPages(listStaffPaths, { query: filter });
 
 /** A path with its chapters and the outline of their questions. */
 export const staffPathQuery = (id: string) => apiQuery(viewStaffPath, { params: { id } });

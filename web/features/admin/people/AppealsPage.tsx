@@ -39,7 +39,7 @@ export function AppealsPage() {
 function Appeals({ status }: { status: State }) {
   const { t } = useTranslation();
   const wanted = status === "all" ? undefined : status;
-  const appeals = usePages((cursor) => appealsQuery(wanted, cursor));
+  const appeals = usePages(appealsQuery(wanted));
   return (
     <StaffList
       list={appeals}

@@ -89,7 +89,7 @@ interface QueueProps {
 
 function Queue({ filter, selected }: QueueProps) {
   const { t } = useTranslation();
-  const reports = usePages((cursor) => reportsQuery(filter, cursor));
+  const reports = usePages(reportsQuery(filter));
   return (
     <StaffList
       list={reports}

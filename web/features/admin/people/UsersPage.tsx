@@ -64,7 +64,7 @@ export function UsersPage() {
 
 function Users({ filter }: { filter: UserFilter }) {
   const { t } = useTranslation();
-  const users = usePages((cursor) => usersQuery(filter, cursor));
+  const users = usePages(usersQuery(filter));
   return (
     <StaffList
       list={users}

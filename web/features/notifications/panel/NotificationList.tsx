@@ -5,12 +5,12 @@ import {
 } from "@waymates/contract/features/notification-groups";
 import type { PanelChip } from "@waymates/contract/features/notifications";
 import { useEffect, useMemo, useState } from "react";
+import { ListEnd } from "../../../platform/PagedList.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { isGroupUnread } from "../cards/CardFrame.tsx";
 import { CardSkeletons } from "./CardSkeletons.tsx";
 import { toRows } from "./listRows.ts";
-import { LoadMore } from "./LoadMore.tsx";
 import { useMarkRead } from "../useMarkRead.ts";
 import { useNotifications } from "./useNotifications.ts";
 import { countText, useNotificationTexts } from "../notificationTexts.ts";
@@ -45,7 +45,7 @@ export function NotificationList({
   );
   const hiddenCount = showsOld ? 0 : list.olderCount;
 
-  if (list.isLoading) return <CardSkeletons />;
+  if (list.isPending) return <CardSkeletons />;
   return (
     <>
       {rows.length > 0 ? (
@@ -63,9 +63,14 @@ export function NotificationList({
       {error ? (
         <LoadFailure error={error} isRetrying={list.isFetching} onRetry={list.retry} />
       ) : null}
-      {list.hasMore && !error ? (
-        <LoadMore isLoading={list.isLoadingMore} isManual={false} onLoad={list.loadMore} />
-      ) : null}
+      {error ? null : (
+        <ListEnd
+          list={list}
+          label={t("notifications.loadMore")}
+          className="notification-load-more"
+          size="small"
+        />
+      )}
       {rows.length === 0 && hiddenCount === 0 && !list.hasMore && !error ? (
         <EmptyState
           title={t("notifications.empty")}

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { NotificationFilter } from "@waymates/contract/features/notifications";
 import { hiddenTypes } from "@waymates/contract/features/notifications-constants";
 import { isOld } from "@waymates/contract/features/notification-times";
 import { useMemo } from "react";
+import { usePages } from "../../../platform/usePages.ts";
 import { notificationsQuery } from "../notificationQueries.ts";
 
 /**
@@ -10,22 +10,17 @@ import { notificationsQuery } from "../notificationQueries.ts";
  * older than thirty days, loaded or not; `hasMore` leaves out pages of nothing but those.
  */
 export function useNotifications(filter: NotificationFilter, showsOld: boolean, now: number) {
-  const query = useInfiniteQuery(notificationsQuery(filter));
-  const { data, hasNextPage } = query;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const list = usePages(notificationsQuery(filter));
+  const { pages } = list;
+  const items = useMemo(() => pages.flatMap((page) => page.items), [pages]);
   const last = items.at(-1);
   const loadedOld = items.filter(
     (item) => !hiddenTypes.includes(item.type) && isOld(item.createdAt, now),
   ).length;
   return {
+    ...list,
     items,
-    olderCount: Math.max(data?.pages[0]?.olderCount ?? 0, loadedOld),
-    hasMore: hasNextPage && (showsOld || !last || !isOld(last.createdAt, now)),
-    isLoading: query.isPending,
-    isLoadingMore: query.isFetchingNextPage,
-    isFetching: query.isFetching,
-    error: query.error,
-    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    olderCount: Math.max(pages[0]?.olderCount ?? 0, loadedOld),
+    hasMore: list.hasMore && (showsOld || !last || !isOld(last.createdAt, now)),
   };
 }

@@ -1,8 +1,8 @@
 import { numberFormat } from "@waymates/contract/formats";
 import { useState } from "react";
-import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
+import { usePages } from "../../../platform/usePages.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -55,14 +55,17 @@ interface RepliesProps extends CommentItemProps {
 function Replies({ comment, post, onReply }: RepliesProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [isAsked, ask] = useState(false);
   const first = comment.replies;
-  const later = useQueries({
-    queries: cursors.map((cursor) => commentsQuery(post.id, cursor, comment.id)),
+  const later = usePages({
+    ...commentsQuery(post.id, comment.id),
+    initialPageParam: first?.nextCursor ?? null,
+    enabled: isAsked,
   });
-  const replies = [...(first?.items ?? []), ...later.flatMap(({ data }) => data?.items ?? [])];
-  const last = later.at(-1);
-  const next = cursors.length === 0 ? first?.nextCursor : last?.data?.nextCursor;
+  const isBegun = isAsked || later.pages.length > 0;
+  const isLoading = isAsked && (later.isPending || later.isLoadingMore);
+  const hasMore = isBegun ? later.hasMore || later.error !== null : first?.nextCursor;
+  const replies = [...(first?.items ?? []), ...later.pages.flatMap(({ items }) => items)];
   const left = Math.max(1, comment.reply_count - replies.length);
   if (replies.length === 0) return null;
   return (
@@ -72,14 +75,16 @@ function Replies({ comment, post, onReply }: RepliesProps) {
           <OneComment comment={reply} post={post} onReply={() => onReply(reply)} />
         </li>
       ))}
-      {user && (next || last?.isPending) ? (
+      {user && (hasMore || isLoading) ? (
         <li>
           <Button
             variant="bare"
             size="small"
-            busy={last?.isPending ?? false}
+            busy={isLoading}
             onPress={() => {
-              if (next) setCursors((all) => [...all, next]);
+              if (!isBegun) ask(true);
+              else if (later.error) later.retry();
+              else later.more();
             }}
           >
             {t("post.replies.more", { count: left })}

@@ -1,5 +1,6 @@
 import "./comments.css";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { ListEnd } from "../../../platform/PagedList.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -7,7 +8,6 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { Gate } from "../../../ui/art/Gate.tsx";
 import { useAskedLanguage } from "../../site/index.ts";
-import { ListEnd } from "../ListEnd.tsx";
 import { PlayButton } from "../PostGame.tsx";
 import { commentsQuery, postAddress } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
@@ -53,7 +53,7 @@ function Talk({ post }: { post: Post }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
-  const list = usePages((cursor) => commentsQuery(post.id, cursor));
+  const list = usePages(commentsQuery(post.id));
   const comments = list.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -81,9 +81,7 @@ function Talk({ post }: { post: Post }) {
       {comments.length === 0 && !list.isPending && !list.error ? (
         <p className="soft post-talk-empty">{t("post.comments.none")}</p>
       ) : null}
-      {user && (list.hasMore || list.isLoadingMore) ? (
-        <ListEnd hasFailed={false} isLoading={list.isLoadingMore} onMore={list.more} />
-      ) : null}
+      {user && !list.error ? <ListEnd list={list} label={t("post.more")} /> : null}
       {user && post.can.comment ? <CommentForm postId={post.id} /> : null}
       {user ? null : (
         <p className="post-talk-in">
