@@ -5,7 +5,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
 import { loadTexts } from "./i18n.tsx";
-import { apiContext, queryClientContext } from "./route-contexts.ts";
+import { queryClientContext } from "./route-contexts.ts";
 import { currentSession } from "./session.ts";
 
 interface LoaderArgs {
@@ -64,16 +64,9 @@ export function asResponse(error: unknown): unknown {
  * @throws a response where the API refuses one
  */
 export async function readOnServer(args: LoaderArgs, queries: readonly PageQuery[]) {
-  const api = args.context.get(apiContext);
   const client = args.context.get(queryClientContext);
   try {
-    await Promise.all(
-      queries.map((query) => {
-        const ask = askOf(query);
-        const asked = ask ? { queryFn: () => ask(api) } : {};
-        return client.fetchQuery({ queryKey: query.queryKey, retry: false, ...asked });
-      }),
-    );
+    await Promise.all(queries.map(({ queryKey }) => client.fetchQuery({ queryKey, retry: false })));
   } catch (error) {
     throw asResponse(error);
   }

@@ -180,6 +180,9 @@ export const joinDecisionBody = z.strictObject({
   decision: z.enum(["approved", "rejected"]),
   /** The person who asked reads it. */
   message: joinMessage.nullish(),
+  /** What the caller takes the request for; a wrong one is refused as NOT_FOUND. */
+  pageId: z.uuid().optional(),
+  requestUserId: z.uuid().optional(),
 });
 
 /** Why moderators mute or ban somebody; null where they did not say. */

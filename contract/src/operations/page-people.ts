@@ -18,6 +18,7 @@ import {
   roleChanged,
 } from "../features/page-views.ts";
 import { operation } from "../operation.ts";
+import { byId } from "../operation-parts.ts";
 
 const tag = "pages";
 const byPage = z.strictObject({ pageName: z.string().max(60) });
@@ -84,10 +85,10 @@ export const listJoinRequests = operation({
 
 export const decideJoinRequest = operation({
   method: "POST",
-  path: "/api/pages/:pageName/join-requests/:id/decision",
-  summary: "Approve or reject a request to join",
+  path: "/api/join-requests/:id/decision",
+  summary: "Approve or reject a request to join a page",
   tag,
-  params: byPageAndId,
+  params: byId,
   body: joinDecisionBody,
   answers: { 200: requestDecided },
 });

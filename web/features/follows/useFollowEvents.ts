@@ -1,3 +1,4 @@
+import { listPages } from "@waymates/contract/operations/pages";
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import {
   listBlocks,
@@ -26,7 +27,7 @@ const naming = isUnder(
   listBlocks,
   "/api/paths",
   "/api/streaks",
-  "/api/graphql/page",
+  listPages,
 );
 
 /**

@@ -1,3 +1,4 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { inviteToPage } from "@waymates/contract/operations/pages";
 import { listFollowing } from "@waymates/contract/operations/follows";
 import "./manage.css";
@@ -17,7 +18,6 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { peopleQuery } from "../follows/index.ts";
-import type { PageDetails } from "./documents.ts";
 import { ManageCodes } from "./ManageCodes.tsx";
 
 const SHORTEST_SEARCH = 2;
@@ -172,7 +172,6 @@ function useInvitations(page: PageDetails, onClose: () => void) {
   const send = async (userIds: string[]) => {
     setBusy(true);
     try {
-      const path = `/api/pages/${encodeURIComponent(page.name)}/invites`;
       const { invited } = await call(inviteToPage, {
         params: { pageName: page.name },
         body: { userIds },

@@ -20,10 +20,7 @@ export const postAddress = (id: string) => `/post/${id}`;
 export const postQuery = (id: string) => apiQuery(viewPost, { params: { id } });
 
 /** A page by its name, an author by their username, a hashtag without its sign. */
-export type PostsFilter = Omit<
-  NonNullable<InputOf<typeof listPosts>["query"]>,
-  "cursor" | "limit"
->;
+export type PostsFilter = Omit<NonNullable<InputOf<typeof listPosts>["query"]>, "cursor" | "limit">;
 
 /** A page of posts; with a page's name the first one brings its pins. */
 export interface PostsAnswer extends Page<Post> {

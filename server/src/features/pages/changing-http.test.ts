@@ -155,17 +155,20 @@ describe("joining", () => {
         },
       ],
     });
-    const decide = (who: TestPerson, page: string, decision: string) =>
-      who.send("POST", `/api/pages/${page}/join-requests/${id}/decision`, { decision });
-    expect(await decide(ben, "makers", "approved")).toMatchObject(refused(404, "NOT_FOUND"));
-    expect(await decide(fay, "makers", "approved")).toMatchObject(refused(403, "FORBIDDEN"));
-    expect(await decide(ada, "others", "approved")).toMatchObject(refused(404, "NOT_FOUND"));
-    expect(await decide(ada, "makers", "perhaps")).toMatchObject(refused(422, "VALIDATION"));
-    expect(await decide(ada, "makers", "approved")).toMatchObject({
+    const decide = (who: TestPerson, decision: string, meant = {}) =>
+      who.send("POST", `/api/join-requests/${id}/decision`, { decision, ...meant });
+    const others = await read(ada, "others");
+    expect(await decide(ben, "approved")).toMatchObject(refused(404, "NOT_FOUND"));
+    expect(await decide(fay, "approved")).toMatchObject(refused(403, "FORBIDDEN"));
+    expect(await decide(ada, "approved", { pageId: others.id })).toMatchObject(
+      refused(404, "NOT_FOUND"),
+    );
+    expect(await decide(ada, "perhaps")).toMatchObject(refused(422, "VALIDATION"));
+    expect(await decide(ada, "approved", { requestUserId: fay.id })).toMatchObject({
       status: 200,
       body: { request: { id, status: "approved" } },
     });
-    expect(await decide(ada, "makers", "rejected")).toMatchObject(refused(409, "CONFLICT"));
+    expect(await decide(ada, "rejected")).toMatchObject(refused(409, "CONFLICT"));
     expect(await read(fay)).toMatchObject({ viewerRole: "follower", memberCount: 2 });
   });
 });

@@ -47,9 +47,8 @@ export function joiningRoutes(api: Api, platform: Platform): void {
   });
 
   serve(api, operations.decideJoinRequest, async (request) => {
-    const { pageName, id } = request.params;
-    const { decision: status, message } = request.body;
-    const decision = { requestId: id, pageName, message };
+    const { decision: status, ...meant } = request.body;
+    const decision = { ...meant, requestId: request.params.id };
     const decided = await answerJoinRequest(platform, actorOf(request), decision, status);
     return { request: showRequest(decided) };
   });
