@@ -7,7 +7,6 @@ import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { checkTableOwners } from "./structure/owners.ts";
-import { buildGraph, checkGraph } from "./structure/graph-schema.ts";
 import { readSources } from "./structure/source.ts";
 import { checkStyles } from "./structure/styles.ts";
 import { checkTextGroups } from "./structure/text-groups.ts";
@@ -54,7 +53,6 @@ const findings = [
   ...checkWiring(files),
   ...checkLazy(files),
   ...checkStyles(files),
-  ...checkGraph(files, await buildGraph()),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
   ...checkTextGroups(code, [...english.keys()]),
   ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),

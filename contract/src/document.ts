@@ -8,11 +8,8 @@ export interface DocumentContext {
    * inline scripts by their hashes (`inlineScripts`).
    */
   nonces: { script: string; style: string } | null;
-  /**
-   * Reads the API inside the process, as the person of the request. With a body it asks a question
-   * that has no path of its own: a document of /api/graphql.
-   */
-  get: (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+  /** Reads the API inside the process, as the person of the request. */
+  get: (path: string) => Promise<{ status: number; body: unknown }>;
   /** The interface texts of a language; of the default language where it is not offered. */
   texts: (language: string) => Promise<DocumentTexts>;
   /** What became of the form that this page answers; null for an ordinary request. */

@@ -1,7 +1,9 @@
 import type { GameList } from "@waymates/contract/features/games";
+import type { PageDetails, PageSummary } from "@waymates/contract/features/page-views";
 import type { AnswerResult, PathDetail, PathList } from "@waymates/contract/features/paths";
 import type { ReviewToday } from "@waymates/contract/features/reviews";
 import type { FriendStreakList } from "@waymates/contract/features/streaks";
+import type { Page } from "@waymates/contract/paging";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putSamplePath, rightAnswer } from "./features/paths/sample.testing.ts";
 import { paths } from "./features/paths/tables.ts";
@@ -87,6 +89,23 @@ describe("statements of a request of the person with the most, its session inclu
     // Both of a page's calls find the session checked.
     expectAtMost([...paths.statements, ...subjects.statements.slice(1)], 4);
   });
+
+  it("reads a page with its people, channels and paths in 14", async () => {
+    const { body, statements } = await get<PageDetails>("/api/pages/tidepool-club");
+    for (const part of [body.members, body.chatChannels, body.paths]) {
+      expect(part.length).toBeGreaterThan(0);
+    }
+    expectAtMost(statements, 14);
+  });
+
+  it.each(["/api/pages?joined=true&limit=50", "/api/pages?limit=24"])(
+    "reads %s in 3",
+    async (url) => {
+      const { body, statements } = await get<Page<PageSummary>>(url);
+      expect(body.items.length).toBeGreaterThan(1);
+      expectAtMost(statements, 3);
+    },
+  );
 
   it.each(["/api/games", "/api/games?status=waiting&limit=50"])("reads %s in 3", async (url) => {
     const { body, statements } = await get<GameList>(url);

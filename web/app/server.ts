@@ -14,8 +14,8 @@ export const inlineScripts: BuiltPages["inlineScripts"] = [FIRST_SCRIPT];
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
 function apiOf(get: DocumentContext["get"]): ApiGet {
-  return async (path, question) => {
-    const { status, body } = await get(path, question);
+  return async (path) => {
+    const { status, body } = await get(path);
     if (status < 400) return body;
     if (isErrorBody(body)) throw new ApiError(status, body.code, body.message, body);
     throw new ApiError(status, "FETCH_FAILED", FETCH_FAILED_TEXT);

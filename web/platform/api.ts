@@ -24,11 +24,8 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Reads one path of the API; the browser and the server each bring their own. On the server a body
- * asks a question that has no path of its own, as those of /api/graphql.
- */
-export type ApiGet = (path: string, body?: unknown) => Promise<unknown>;
+/** Reads one path of the API; the browser and the server each bring their own. */
+export type ApiGet = (path: string) => Promise<unknown>;
 
 /** Where the current bearer token comes from; the session owns it. */
 interface TokenSource {
@@ -74,9 +71,6 @@ async function send(
     throw new ApiError(0, "NETWORK_ERROR", "Network error");
   }
 }
-
-/** The GraphQL address: a document itself declares whether it changes anything. */
-export const GRAPH_PATH = "/api/graphql";
 
 /** Calls that obtain a token; their callers handle a refusal. */
 const ofTheSession = /^\/api\/auth\/(check|log|refresh|sync)/;
@@ -155,7 +149,7 @@ export async function sendAsPerson(
     if (failure.code === "STORAGE_FULL") noteWrite(true);
     throw failure;
   }
-  if (method !== "GET" && path !== GRAPH_PATH) noteWrite(false);
+  if (method !== "GET") noteWrite(false);
   return response;
 }
 

@@ -5,7 +5,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
 import { loadTexts } from "./i18n.tsx";
-import { apiContext, queryClientContext } from "./route-contexts.ts";
+import { queryClientContext } from "./route-contexts.ts";
 import { currentSession } from "./session.ts";
 
 interface LoaderArgs {
@@ -72,15 +72,9 @@ export function asResponse(error: unknown): unknown {
  * @throws a response where the API refuses one
  */
 export async function readOnServer(args: LoaderArgs, queries: readonly PageQuery[]) {
-  const api = args.context.get(apiContext);
   const client = args.context.get(queryClientContext);
   try {
-    await Promise.all(
-      queries.map((query) => {
-        const ask = askOf(query);
-        return readInto(client, query, ask ? { queryFn: () => ask(api) } : {});
-      }),
-    );
+    await Promise.all(queries.map((query) => readInto(client, query)));
   } catch (error) {
     throw asResponse(error);
   }
@@ -96,9 +90,8 @@ export async function tryOnServer(args: LoaderArgs, query: PageQuery): Promise<v
   });
 }
 
-function readInto(client: QueryClient, query: PageQuery, asked: object = {}): Promise<unknown> {
-  const { queryKey } = query;
-  const options = { queryKey, retry: false, ...asked };
+function readInto(client: QueryClient, query: PageQuery): Promise<unknown> {
+  const options = { queryKey: query.queryKey, retry: false };
   return isList(query)
     ? client.fetchInfiniteQuery({ ...options, initialPageParam: query.initialPageParam })
     : client.fetchQuery(options);

@@ -61,6 +61,8 @@ export const PAGE_LIMITS = {
   offset: 10_000,
 } as const;
 
+/** How many members come with a page itself. */
+export const MEMBERS_AT_FIRST = 60;
 export const INVITE_DAYS = 30;
 /** Days after a declined request until the next one is possible. */
 export const DECLINED_DAYS = 14;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   contentFilters,
-  type CoverScene,
   coverScenes,
   LONGEST_MUTE_DAYS,
   PAGE_LIMITS,
@@ -141,16 +140,18 @@ export const pageRights = [
 export type PageRight = (typeof pageRights)[number];
 
 /** A link of a page as it is read. */
-export interface SocialLink {
-  platform: SocialPlatform;
-  url: string;
-  icon: string;
-}
+export const socialLinkShown = z.object({
+  platform: z.enum(socialPlatformNames as [SocialPlatform, ...SocialPlatform[]]),
+  url: z.string(),
+  icon: z.string(),
+});
+export type SocialLink = z.infer<typeof socialLinkShown>;
 
 /** A customization as it is read: with the address of its picture. */
-export interface PageLook {
-  accentColor?: string;
-  coverScene?: CoverScene;
-  coverId?: string | null;
-  coverUrl?: string | null;
-}
+export const pageLook = z.object({
+  accentColor: z.string().optional(),
+  coverScene: z.enum(coverScenes).optional(),
+  coverId: z.uuid().nullish(),
+  coverUrl: z.string().nullish(),
+});
+export type PageLook = z.infer<typeof pageLook>;

@@ -25,8 +25,9 @@ const rune = {
 const answers = {
   "GET /api/profile": () => ({ items: [rune], nextCursor: null }),
   "GET /api/paths": () => ({ items: [{ id: "p1", title: "Rivers" }], nextCursor: null }),
-  "POST /api/graphql": () => ({
-    data: { pages: [{ id: "g1", name: "river-watch", displayName: "River Watch" }] },
+  "GET /api/pages": () => ({
+    items: [{ id: "g1", name: "river-watch", displayName: "River Watch" }],
+    nextCursor: null,
   }),
 };
 

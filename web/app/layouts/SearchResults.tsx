@@ -22,7 +22,7 @@ function useFound(wanted: string) {
   return {
     people: people.data?.items.slice(0, MOST) ?? [],
     paths: paths.data?.items.slice(0, MOST) ?? [],
-    pages: pages.data?.pages.slice(0, MOST) ?? [],
+    pages: pages.data?.items.slice(0, MOST) ?? [],
     isPending: all.some(({ isPending }) => isPending),
     isFetching: all.some(({ isFetching }) => isFetching),
     hasFailed: all.some(({ isError }) => isError),

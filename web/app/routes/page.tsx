@@ -1,8 +1,8 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
 import { useContext } from "react";
 import { redirect } from "react-router";
 import { CommunityPage } from "../../features/pages/CommunityPage.tsx";
-import type { PageDetails } from "../../features/pages/documents.ts";
 import { PageFeed, pageFeedQuery } from "../../features/posts/PageFeed.tsx";
 import { pageQuery } from "../../features/pages/queries.ts";
 import { VisitorPage } from "../../features/pages/VisitorPage.tsx";

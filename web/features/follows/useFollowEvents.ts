@@ -1,5 +1,6 @@
 import { viewStreak } from "@waymates/contract/operations/streaks";
 import { listPaths } from "@waymates/contract/operations/paths";
+import { listPages } from "@waymates/contract/operations/pages";
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import {
   listBlocks,
@@ -28,7 +29,7 @@ const naming = isUnder(
   listBlocks,
   listPaths,
   viewStreak,
-  "/api/graphql/page",
+  listPages,
 );
 
 /**

@@ -1,3 +1,4 @@
+import type { PageChannel } from "@waymates/contract/features/page-views";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
@@ -5,9 +6,14 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import type { UploadedPicture } from "../../platform/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PageChannel } from "./documents.ts";
-import type { ChannelWords } from "./changes.ts";
 import { PictureButton } from "./PictureButton.tsx";
+
+/** What a form says of a channel. */
+export interface ChannelWords {
+  name: string;
+  description: string;
+  imageId?: string | null;
+}
 
 interface ChannelFormProps {
   channel?: PageChannel;

@@ -1,4 +1,6 @@
-import { joinByInvite, listInvites, viewInvite } from "@waymates/contract/operations/invites";
+import type { PageDetails } from "@waymates/contract/features/page-views";
+import { viewInvite, joinByInvite, listInvites } from "@waymates/contract/operations/invites";
+import { listPages } from "@waymates/contract/operations/pages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -7,7 +9,6 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { apiQuery, isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { PageDetails } from "./documents.ts";
 
 interface CodeJoinProps {
   page: PageDetails;
@@ -57,7 +58,6 @@ function useJoinByCode(code: string) {
     },
     onError: (error) =>
       toastError(error instanceof ApiError ? error.message : t("toast.joinPage.failedRetry")),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: isUnder("/api/graphql/page", listInvites) }),
+    onSettled: () => client.invalidateQueries({ predicate: isUnder(listPages, listInvites) }),
   });
 }

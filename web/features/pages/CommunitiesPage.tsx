@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PublicMeta, useAskedLanguage } from "../site/index.ts";
 import { PageCard } from "./PageCard.tsx";
-import { PAGES_AT_ONCE, publicPagesQuery } from "./queries.ts";
+import { publicPagesQuery } from "./queries.ts";
 import "./pages.css";
 
 /** /p: the public communities, page by page by plain links. */
@@ -15,7 +15,7 @@ export function CommunitiesPage({ at }: { at: number }) {
   const inLanguage = useAskedLanguage();
   const { data } = useQuery(publicPagesQuery(at));
   if (!data) return null;
-  const pages = data.pages.slice(0, PAGES_AT_ONCE);
+  const pages = data.items;
   const number = numberFormat(i18n.language).format(at);
   const title = t("publicPages.title");
   const numbered = at > 1 ? t("publicPages.numbered", { number }) : null;
@@ -50,7 +50,7 @@ export function CommunitiesPage({ at }: { at: number }) {
             {t("publicPages.previous")}
           </LinkButton>
         ) : null}
-        {data.pages.length > PAGES_AT_ONCE ? (
+        {data.nextCursor ? (
           <LinkButton to={inLanguage(`/p?page=${at + 1}`)} rel="next">
             {t("publicPages.next")}
           </LinkButton>

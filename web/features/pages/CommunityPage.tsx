@@ -1,6 +1,6 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { PageDetails } from "./documents.ts";
 import { PageActions } from "./PageActions.tsx";
 import { PageMeta } from "./PageMeta.tsx";
 import { PageView } from "./PageView.tsx";
@@ -15,16 +15,12 @@ export interface CommunityPageProps {
 
 /** A page for somebody signed in: live, with all they may do there. */
 export function CommunityPage({ name, origin, posts }: CommunityPageProps) {
-  const { data } = useQuery(pageQuery(name));
-  if (!data) return null;
+  const { data: page } = useQuery(pageQuery(name));
+  if (!page) return null;
   return (
     <>
-      <PageMeta page={data.page} origin={origin} />
-      <PageView
-        page={data.page}
-        actions={<PageActions page={data.page} />}
-        posts={posts(data.page)}
-      />
+      <PageMeta page={page} origin={origin} />
+      <PageView page={page} actions={<PageActions page={page} />} posts={posts(page)} />
     </>
   );
 }

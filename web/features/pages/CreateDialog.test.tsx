@@ -1,25 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { renderInShell, type SentCall, stubApi } from "../notifications/panel.testing.tsx";
 import { CreateDialog } from "./CreateDialog.tsx";
 
 vi.mock("../../platform/toasts.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
 
-const sent: { query: string; variables: Record<string, unknown> }[] = [];
-let created: object;
+let sent: SentCall[];
+let created: () => unknown;
 
 beforeEach(() => {
-  sent.length = 0;
-  created = { success: true, code: null, error: null, fields: null, page: { name: "night-owls" } };
-  stubApi({
-    "POST /api/graphql": (_url, body) => {
-      const call = body as (typeof sent)[number];
-      if (!call.query.startsWith("mutation")) {
-        return { data: { checkPageName: { available: true, error: null } } };
-      }
-      sent.push(call);
-      return { data: { createPage: created } };
-    },
+  created = () => ({ page: { id: "p1", name: "night-owls", memberCount: 1 } });
+  sent = stubApi({
+    "GET /api/page-names/night-owls": () => ({ available: true, error: null }),
+    "POST /api/pages": () => created(),
   });
 });
 afterEach(() => {
@@ -38,14 +31,16 @@ it("takes the address from the name and sends what the contract's schema accepts
   await waitFor(() => expect(button().disabled).toBe(false));
   fireEvent.click(button());
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent[0]?.variables["input"]).toMatchObject({
+  expect(sent.find(({ method }) => method === "POST")?.body).toMatchObject({
     name: "night-owls",
     displayName: "Night Owls",
   });
 });
 
 it("shows a refused field of the server with the text of its code", async () => {
-  created = { success: false, code: "VALIDATION", error: "No", fields: { displayName: "INVALID" } };
+  const fields = { displayName: "INVALID" };
+  const refused = { code: "VALIDATION", error: "No", message: "No", fields };
+  created = () => Response.json(refused, { status: 422 });
   renderInShell(<CreateDialog onClose={vi.fn()} />);
   type(/^Name/, "Night Owls");
   await waitFor(() => expect(button().disabled).toBe(false));

@@ -12,8 +12,9 @@ import {
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
+import { createPage } from "@waymates/contract/operations/pages";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
@@ -21,9 +22,9 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
-import { createPage } from "./changes.ts";
 import { PageCard } from "./PageCard.tsx";
-import { nameQuery } from "./queries.ts";
+import { nameQuery, ofPages } from "./queries.ts";
+import { refusalOf } from "./usePageChange.ts";
 import { toAddress } from "./toAddress.ts";
 
 /** The fields of this form are always there. */
@@ -192,7 +193,7 @@ function useNameCheck(name: string) {
   const asked = useQuery({ ...nameQuery(rested), enabled: PAGE_NAME.test(rested), staleTime: 0 });
   if (name === "") return { isFree: false, error: null, says: null };
   if (!isWellFormed) return { isFree: false, error: t("page.nameInvalid"), says: null };
-  const answer = rested === name ? asked.data?.checkPageName : undefined;
+  const answer = rested === name ? asked.data : undefined;
   if (!answer) return { isFree: false, error: null, says: t("pages.create.checking") };
   if (!answer.available) return { isFree: false, error: answer.error, says: null };
   return { isFree: true, error: null, says: t("pages.create.address.free") };
@@ -204,15 +205,18 @@ function useCreate(onClose: () => void) {
   const goTo = useNavigate();
   const client = useQueryClient();
   return async (input: CreatePageInput): Promise<Record<string, string> | null> => {
-    const change = await createPage(input).catch(() => null);
-    if (!change?.success || !change.page) {
-      if (!change?.fields) toastError(change?.error ?? t("pageManage.failed"));
-      return change?.fields ?? null;
+    let name: string;
+    try {
+      ({ name } = (await call(createPage, { body: input })).page);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal?.fields) toastError(refusal?.message ?? t("pageManage.failed"));
+      return refusal?.fields ?? null;
     }
-    await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+    await client.invalidateQueries({ predicate: ofPages });
     toastSuccess(t("pages.create.done", { page: input.displayName }));
     onClose();
-    void goTo(`/p/${change.page.name}`);
+    void goTo(`/p/${name}`);
     return null;
   };
 }

@@ -1,3 +1,4 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import "./manage.css";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
@@ -17,7 +18,6 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { peopleQuery } from "../follows/index.ts";
-import type { PageDetails } from "./documents.ts";
 import { ManageCodes } from "./ManageCodes.tsx";
 
 const SHORTEST_SEARCH = 2;

@@ -1,8 +1,8 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
-import type { PageDetails } from "./documents.ts";
 import { JoinButton } from "./JoinButton.tsx";
 import { pageOf } from "./page.testing.ts";
 import { press } from "./press.testing.ts";
@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 it("a join request can be withdrawn and sent again, and keeps the focus", async () => {
-  const sent: string[] = [];
   let show: (request: PageDetails["viewerRequest"]) => void = () => undefined;
   const waiting = { id: "r1", status: "pending", answer: null, canAskAgainAt: null } as const;
-  stubApi({
-    "POST /api/graphql": (_url, body) => {
-      const { query, variables } = body as { query: string; variables: unknown };
-      const name = /\)\s*\{\s*(\w+)\(/.exec(query)?.[1] ?? "";
-      sent.push(`${name} ${JSON.stringify(variables)}`);
-      const isBack = name === "withdrawJoinRequest";
-      show(isBack ? { ...waiting, status: "withdrawn" } : waiting);
-      const refused = { success: false, code: "JOIN_REQUEST_PENDING", error: "Waits" };
-      return { data: { [name]: isBack ? { success: true, code: null, error: null } : refused } };
+  const page = { id: "p1", name: "tidepool", memberCount: 1 };
+  const sent = stubApi({
+    "DELETE /api/pages/tidepool/join-request": () => {
+      const request = { ...waiting, status: "withdrawn" } as const;
+      show(request);
+      return { page, request };
+    },
+    "POST /api/pages/tidepool/join": () => {
+      show(waiting);
+      return { page, request: waiting };
     },
   });
   function Place() {
@@ -40,13 +40,13 @@ it("a join request can be withdrawn and sent again, and keeps the focus", async 
     useEffect(() => {
       show = setRequest;
     }, []);
-    const page = pageOf({
+    const shown = pageOf({
       name: "tidepool",
       viewerRole: null,
       visibility: "private",
       viewerRequest,
     });
-    return <JoinButton page={page} />;
+    return <JoinButton page={shown} />;
   }
   renderInShell(<Place />);
   await press("Withdraw request");
@@ -55,8 +55,9 @@ it("a join request can be withdrawn and sent again, and keeps the focus", async 
   expect(toasts.toastSuccess).toHaveBeenCalledWith("Request withdrawn");
   await press("Ask to join");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Request sent"));
-  expect(sent).toEqual([
-    'withdrawJoinRequest {"pageName":"tidepool"}',
-    'joinPage {"input":{"pageName":"tidepool","userId":"fay"}}',
+  expect(sent).toMatchObject([
+    { method: "DELETE", path: "/api/pages/tidepool/join-request" },
+    { method: "POST", path: "/api/pages/tidepool/join", body: {} },
   ]);
+  expect(toasts.toastCustom).toHaveBeenCalledWith("Request sent! Waiting for moderator approval.");
 });

@@ -1,6 +1,9 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { dateFormat } from "@waymates/contract/formats";
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { withdrawJoinRequest } from "@waymates/contract/operations/page-people";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useTimeZone } from "../../platform/useDates.ts";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
@@ -9,8 +12,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PageDetails } from "./documents.ts";
-import { withdrawRequest } from "./changes.ts";
 import { usePageChange } from "./usePageChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";
 
@@ -69,10 +70,13 @@ interface AskedProps {
 /** It waits for the moderators, and can be taken back until then. */
 function Asked({ page, isOwnDoing, onWithdraw }: AskedProps) {
   const { t } = useTranslation();
-  const withdraw = usePageChange(withdrawRequest, () => toastSuccess(t("page.withdraw.done")));
+  const withdraw = usePageChange(
+    () => call(withdrawJoinRequest, { params: { pageName: page.name } }),
+    () => toastSuccess(t("page.withdraw.done")),
+  );
   const press = () => {
     onWithdraw();
-    withdraw.mutate(page.name);
+    withdraw.mutate(undefined);
   };
   return (
     <div className="page-asked">

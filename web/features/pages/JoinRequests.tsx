@@ -1,3 +1,4 @@
+import type { PageDetails, PageJoinRequest } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import type { PageDetails, PageJoinRequest } from "./documents.ts";
 import { requestsQuery } from "./queries.ts";
 import { useRequestDecision } from "./useRequestDecision.ts";
 
@@ -18,7 +18,7 @@ import { useRequestDecision } from "./useRequestDecision.ts";
 export function JoinRequests({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   const found = useQuery(requestsQuery(page.name));
-  const requests = found.data?.pageJoinRequests ?? [];
+  const requests = found.data?.items ?? [];
   const place = useKeptFocus<HTMLElement>(requests.length);
   const [hasHad, setHad] = useState(false);
   if (!hasHad && requests.length > 0) setHad(true);
@@ -48,16 +48,9 @@ export function JoinRequests({ page }: { page: PageDetails }) {
       ) : null}
       {requests.length > 0 ? (
         <ul>
-          {requests.map((request) =>
-            request.user ? (
-              <JoinRequest
-                key={request.id}
-                request={request}
-                user={request.user}
-                pageId={page.id}
-              />
-            ) : null,
-          )}
+          {requests.map((request) => (
+            <JoinRequest key={request.id} request={request} pageId={page.id} />
+          ))}
         </ul>
       ) : found.isSuccess ? (
         <p className="soft">{t("page.requests.none")}</p>
@@ -68,13 +61,12 @@ export function JoinRequests({ page }: { page: PageDetails }) {
 
 interface JoinRequestProps {
   request: PageJoinRequest;
-  user: NonNullable<PageJoinRequest["user"]>;
   pageId: string;
 }
 
-function JoinRequest({ request, user, pageId }: JoinRequestProps) {
+function JoinRequest({ request, pageId }: JoinRequestProps) {
   const { t } = useTranslation();
-  const { message } = request;
+  const { message, user } = request;
   const name = `${user.firstName} ${user.lastName}`;
   const asked = { requestId: request.id, requestUserId: request.userId, pageId };
   const { underWay, decide } = useRequestDecision(asked);

@@ -1,19 +1,23 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
+import { leavePage } from "@waymates/contract/operations/page-people";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import type { PageDetails } from "./documents.ts";
-import { leavePage } from "./changes.ts";
 import { usePageChange } from "./usePageChange.ts";
 
 /** Asks before leaving; an owner has to hand the page on first. */
 export function LeaveDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
   const { t } = useTranslation();
   const isOwner = page.viewerRole === "owner";
-  const leave = usePageChange(leavePage, () => {
-    onClose();
-    toastSuccess(t("page.leave.done", { page: page.displayName }));
-  });
+  const leave = usePageChange(
+    () => call(leavePage, { params: { pageName: page.name } }),
+    () => {
+      onClose();
+      toastSuccess(t("page.leave.done", { page: page.displayName }));
+    },
+  );
   return (
     <Dialog
       isOpen
@@ -30,7 +34,7 @@ export function LeaveDialog({ page, onClose }: { page: PageDetails; onClose: () 
               variant="danger"
               sure
               busy={leave.isPending}
-              onPress={() => leave.mutate(page.name)}
+              onPress={() => leave.mutate(undefined)}
             >
               {t("page.action.leave")}
             </Button>

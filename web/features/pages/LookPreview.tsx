@@ -1,7 +1,7 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import "./look-preview.css";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
 import { Cover } from "./Cover.tsx";
 import { PageFace } from "./PageFace.tsx";
@@ -13,13 +13,13 @@ const themes = ["light", "dark"] as const;
 export function LookPreview({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   const { lead } = splitAbout(page.about);
-  const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
+  const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   return (
     <section className="page-previews" aria-label={t("pageManage.preview")} inert>
       {themes.map((theme) => (
         <figure key={theme}>
           <div className="page-preview page-tone" data-theme={theme} style={style}>
-            <Cover look={lookOf(page)} />
+            <Cover look={page.customizationConfig} />
             <PageFace name={page.displayName} src={page.avatarUrl} />
             <p className="name">
               <bdi>{page.displayName}</bdi>

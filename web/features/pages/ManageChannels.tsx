@@ -1,19 +1,29 @@
+import type { PageChannel, PageDetails } from "@waymates/contract/features/page-views";
 import { useState } from "react";
+import type { BodyOf } from "@waymates/contract/operation";
+import {
+  createPageChannel,
+  deletePageChannel,
+  updatePageChannel,
+} from "@waymates/contract/operations/pages";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
-import type { PageChannel, PageDetails } from "./documents.ts";
-import { ChannelForm } from "./ChannelForm.tsx";
+import { ChannelForm, type ChannelWords } from "./ChannelForm.tsx";
 import { ChannelMark } from "./PageAbout.tsx";
-import { createChannel, deleteChannel, updateChannel } from "./changes.ts";
 import { usePageChange } from "./usePageChange.ts";
 
 /** The page's rooms: opening, naming, archiving, opening again, taking away. */
 export function ManageChannels({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   const [round, setRound] = useState(0);
-  const create = usePageChange(createChannel, () => setRound(round + 1));
+  const create = usePageChange(
+    (words: ChannelWords) =>
+      call(createPageChannel, { params: { pageName: page.name }, body: words }),
+    () => setRound(round + 1),
+  );
   return (
     <div className="page-form">
       {page.chatChannels.length === 0 ? <p className="soft">{t("page.channels.empty")}</p> : null}
@@ -30,7 +40,7 @@ export function ManageChannels({ page }: { page: PageDetails }) {
           key={round}
           label={t("pageManage.channel.add")}
           isBusy={create.isPending}
-          onSubmit={(words) => create.mutate({ ...words, pageName: page.name })}
+          onSubmit={create.mutate}
         />
       </section>
     </div>
@@ -44,10 +54,14 @@ interface ManagedChannelProps {
 
 function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
   const { t } = useTranslation();
-  const { id: channelId, name, description, isActive } = channel;
+  const { name, description, isActive } = channel;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const change = usePageChange(updateChannel, close);
+  const change = usePageChange(
+    (body: BodyOf<typeof updatePageChannel>) =>
+      call(updatePageChannel, { params: { pageName, id: channel.id }, body }),
+    close,
+  );
   const label = t("pageManage.channel.menu", { name });
   return (
     <li>
@@ -68,7 +82,7 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
         <MenuItem
           icon={isActive ? "lock" : "undo-2"}
           label={t(isActive ? "pageManage.channel.archive" : "pageManage.channel.reopen")}
-          onPress={() => change.mutate({ pageName, channelId, isActive: !isActive })}
+          onPress={() => change.mutate({ isActive: !isActive })}
         />
         {isActive ? null : (
           <>
@@ -88,7 +102,7 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
             channel={channel}
             label={t("pageManage.save")}
             isBusy={change.isPending}
-            onSubmit={(words) => change.mutate({ ...words, pageName, channelId })}
+            onSubmit={change.mutate}
           />
         </Dialog>
       ) : null}
@@ -102,7 +116,10 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
 function DeleteQuestion(props: ManagedChannelProps & { onClose: () => void }) {
   const { pageName, channel, onClose } = props;
   const { t } = useTranslation();
-  const remove = usePageChange(deleteChannel, onClose);
+  const remove = usePageChange(
+    () => call(deletePageChannel, { params: { pageName, id: channel.id } }),
+    onClose,
+  );
   return (
     <Dialog
       role="alertdialog"
@@ -118,7 +135,7 @@ function DeleteQuestion(props: ManagedChannelProps & { onClose: () => void }) {
             variant="danger"
             sure
             busy={remove.isPending}
-            onPress={() => remove.mutate({ pageName, channelId: channel.id })}
+            onPress={() => remove.mutate(undefined)}
           >
             {t("pageManage.delete.confirm")}
           </Button>

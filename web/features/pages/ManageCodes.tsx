@@ -1,3 +1,4 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PageCode, PageCodeBody } from "@waymates/contract/features/invites";
 import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "@waymates/contract/features/pages-constants";
 import { createPageCode, revokePageCode } from "@waymates/contract/operations/invites";
@@ -11,7 +12,6 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import type { PageDetails } from "./documents.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { codesQuery } from "./queries.ts";
 

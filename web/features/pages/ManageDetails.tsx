@@ -1,3 +1,4 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import {
   PAGE_LIMITS,
   pageTypes,
@@ -12,7 +13,6 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PageDetails } from "./documents.ts";
 import {
   changedDetails,
   type Details,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { renderInShell, type SentCall, stubApi } from "../notifications/panel.testing.tsx";
 import { pageOf } from "./page.testing.ts";
 import { type UnsavedChanges, NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
@@ -28,25 +28,20 @@ const page = pageOf({
   viewerRights: ["edit", "moderate", "attachPaths", "decideRequests"],
 });
 
-interface Asked {
-  query: string;
-  variables: Record<string, unknown>;
-}
-const asked: Asked[] = [];
-const mutations = () => asked.filter(({ query }) => query.startsWith("mutation"));
-let answer: (sent: Asked) => unknown;
+let asked: SentCall[];
+const changes = () => asked.filter(({ method }) => method !== "GET");
+let requests: unknown[];
+let save: () => unknown;
+const changed = { page: { id: "page", name: "makers", memberCount: 1 } };
 
 beforeEach(() => {
-  asked.length = 0;
-  answer = ({ query }) => {
-    const name = /\)\s*\{\s*(\w+)\(/.exec(query)?.[1] ?? "none";
-    return { data: { [name]: { success: true, code: null, error: null, fields: null } } };
-  };
-  stubApi({
-    "POST /api/graphql": (_url, body) => {
-      asked.push(body as Asked);
-      return answer(body as Asked);
-    },
+  requests = [];
+  save = () => changed;
+  asked = stubApi({
+    "PATCH /api/pages/makers": () => save(),
+    "DELETE /api/pages/makers/paths/p1": () => changed,
+    "GET /api/pages/makers/join-requests": () => ({ items: requests }),
+    "POST /api/join-requests/r1/decision": () => ({ request: { id: "r1", status: "rejected" } }),
     "GET /api/paths": () => ({ items: [], nextCursor: null }),
   });
 });
@@ -75,8 +70,8 @@ describe("managing a page", () => {
   it("keeps unsaved input across tabs and a closed dialog until it is discarded", async () => {
     renderInShell(<Place />);
     await waitFor(() => name());
-    const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
-    expect(save().disabled).toBe(true);
+    const saving = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    expect(saving().disabled).toBe(true);
     fireEvent.change(name(), { target: { value: "Menders" } });
     press("Appearance", "tab");
     press("Details", "tab");
@@ -84,11 +79,11 @@ describe("managing a page", () => {
     press("Close");
     press("Open");
     await waitFor(() => expect(name().value).toBe("Menders"));
-    expect(save().disabled).toBe(false);
+    expect(saving().disabled).toBe(false);
     expect(screen.getByText("Unsaved changes")).toBeTruthy();
     press("Discard");
     expect(name().value).toBe("Makers");
-    expect(mutations()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it("saves what was changed and nothing else", async () => {
@@ -97,21 +92,17 @@ describe("managing a page", () => {
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "wood, iron" } });
     press("Save");
     await waitFor(() => expect(toasts.toastSuccess).toHaveBeenCalledWith("Saved"));
-    expect(mutations()[0]?.variables).toEqual({
-      pageName: "makers",
-      input: { tags: ["wood", "iron"] },
-    });
+    expect(changes()[0]?.body).toEqual({ tags: ["wood", "iron"] });
   });
 
   it("keeps what is edited while a save is running, on every tab", async () => {
     let finishSaving: (answer: unknown) => void = () => undefined;
-    const before = answer;
-    answer = (sent) => new Promise((done) => (finishSaving = () => done(before(sent))));
+    save = () => new Promise((done) => (finishSaving = () => done(changed)));
     renderInShell(<Place />);
     await waitFor(() => name());
     fireEvent.change(name(), { target: { value: "Menders" } });
     press("Save");
-    await waitFor(() => expect(mutations()).toHaveLength(1));
+    await waitFor(() => expect(changes()).toHaveLength(1));
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "iron" } });
     press("Appearance", "tab");
     press("#3c7d3f");
@@ -126,11 +117,8 @@ describe("managing a page", () => {
   });
 
   it("marks a refused field and keeps its value", async () => {
-    answer = () => ({
-      data: {
-        updatePage: { success: false, code: "VALIDATION", error: "", fields: { tags: "TOO_MANY" } },
-      },
-    });
+    const refused = { code: "VALIDATION", error: "", message: "", fields: { tags: "TOO_MANY" } };
+    save = () => Response.json(refused, { status: 422 });
     renderInShell(<Place />);
     await waitFor(() => name());
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "a, b" } });
@@ -157,30 +145,29 @@ describe("managing a page", () => {
     await waitFor(() => name());
     press("Paths", "tab");
     press("Remove: Tides");
-    await waitFor(() => expect(mutations()).toHaveLength(1));
-    expect(mutations()[0]?.variables).toEqual({ pageName: "makers", pathId: "p1" });
-    expect(mutations()[0]?.query).toContain("detachPagePath(");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]).toMatchObject({
+      method: "DELETE",
+      path: "/api/pages/makers/paths/p1",
+    });
   });
 });
 
 it("sends a moderator's message with the decision", async () => {
   const user = { id: "fay", username: "fay", firstName: "Fay", lastName: "N", avatarUrl: null };
-  const request = { id: "r1", userId: "fay", status: "pending", message: null, user };
-  const before = answer;
-  answer = (sent) =>
-    sent.query.startsWith("query") ? { data: { pageJoinRequests: [request] } } : before(sent);
+  requests = [{ id: "r1", userId: "fay", message: null, user }];
   renderInShell(<JoinRequests page={page} />);
   const word = await screen.findByLabelText("Message to Fay N");
   expect(screen.getByLabelText("Add a message to Fay N").tagName).toBe("SUMMARY");
   fireEvent.change(word, { target: { value: " Full for now. " } });
   press("Reject Fay N");
-  await waitFor(() => expect(mutations()).toHaveLength(1));
-  expect(mutations()[0]?.variables).toEqual({
-    input: {
-      requestId: "r1",
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toMatchObject({
+    path: "/api/join-requests/r1/decision",
+    body: {
+      decision: "rejected",
       requestUserId: "fay",
       pageId: "page",
-      reviewerId: "me",
       message: "Full for now.",
     },
   });

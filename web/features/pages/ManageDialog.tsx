@@ -1,10 +1,10 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import "./manage.css";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { LazyPageLog, LazyPageReports } from "../reports/index.ts";
-import type { PageDetails } from "./documents.ts";
 import type { UnsavedChanges, OnTouch } from "./unsavedChanges.ts";
 import { ManageChannels } from "./ManageChannels.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";

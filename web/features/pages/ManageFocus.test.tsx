@@ -1,3 +1,4 @@
+import type { PagePath } from "@waymates/contract/features/page-views";
 import type { PageCode } from "@waymates/contract/features/invites";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
@@ -5,7 +6,6 @@ import { act, fireEvent, cleanup, screen, waitFor } from "@testing-library/react
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
-import type { PagePath } from "./documents.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManagePaths } from "./ManagePaths.tsx";
@@ -17,6 +17,7 @@ vi.mock("../../platform/toasts.ts", () => ({ toastSuccess: vi.fn(), toastError: 
 const me = { id: "me" };
 vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: me }) }));
 const page = pageOf();
+const changed = { page: { id: "page", name: "makers", memberCount: 1 } };
 
 afterEach(() => {
   cleanup();
@@ -76,12 +77,14 @@ it.each([
 ])("the focus stays with the paths: $button, with $before.length before", async (one) => {
   const found = { ...tides, image_url: null, node_count: 7 };
   let show: (paths: PagePath[]) => void = () => undefined;
+  const change = () => {
+    show(one.after);
+    return changed;
+  };
   stubApi({
     "GET /api/paths": () => ({ items: [found], nextCursor: null }),
-    "POST /api/graphql": () => {
-      show(one.after);
-      return { data: {} };
-    },
+    "PUT /api/pages/makers/paths/p1": change,
+    "DELETE /api/pages/makers/paths/p1": change,
   });
   function Place() {
     const [paths, setPaths] = useState<PagePath[]>(one.before);
@@ -103,25 +106,29 @@ const cards = ["Ben", "Cleo"].map((firstName): PersonCard => ({
   avatarUrl: null,
 }));
 
-/** Answers the graph: a mutation takes one of the people away. */
-function stubGraph(field: string, read: (people: readonly PersonCard[]) => object) {
+/** Answers calls about people of the page; each change of a place takes one of them away. */
+function stubPeople(
+  place: string,
+  change: (id: string) => string,
+  toItem = (user: PersonCard): object => user,
+) {
   let people = cards;
+  const take = () => {
+    people = people.slice(1);
+    return changed;
+  };
+  const none = () => ({ items: [] });
   stubApi({
-    "POST /api/graphql": (_url, body) => {
-      const { query } = body as { query: string };
-      if (query.startsWith("mutation")) {
-        people = people.slice(1);
-        const name = /\)\s*\{\s*(\w+)\(/.exec(query)?.[1] ?? "";
-        return { data: { [name]: { success: true } } };
-      }
-      const empty = { pageBans: [], pageMutes: [], page: { members: [] } };
-      return { data: { ...empty, [field]: read(people) } };
-    },
+    "GET /api/pages/makers/members": none,
+    "GET /api/pages/makers/bans": none,
+    "GET /api/pages/makers/mutes": none,
+    [`GET /api/pages/makers/${place}`]: () => ({ items: people.map(toItem) }),
+    ...Object.fromEntries(cards.map(({ id }) => [change(id), take])),
   });
 }
 
 it("the focus moves from an unbanned person to the next, then to the members", async () => {
-  stubGraph("pageBans", (people) => people);
+  stubPeople("bans", (id) => `DELETE /api/pages/makers/bans/${id}`);
   renderInShell(<ManagePeople page={page} />);
   const lifts = () => screen.findAllByRole("button", { name: /^Unban/ });
   const [first, second] = await lifts();
@@ -141,12 +148,14 @@ it("the focus moves from an unbanned person to the next, then to the members", a
 it("shows banned people a hundred at a time and searches them by name", async () => {
   const asked: { search: string | null; limit: number }[] = [];
   const many = Array.from({ length: 130 }, (_, at) => ({ ...cards[0], id: `p${at}` }));
+  const none = () => ({ items: [] });
   stubApi({
-    "POST /api/graphql": (_url, body) => {
-      const { query, variables } = body as { query: string; variables: (typeof asked)[0] };
-      if (!query.includes("pageBans")) return { data: { pageMutes: [], page: { members: [] } } };
-      asked.push({ search: variables.search, limit: variables.limit });
-      return { data: { pageBans: many.slice(0, variables.limit) } };
+    "GET /api/pages/makers/members": none,
+    "GET /api/pages/makers/mutes": none,
+    "GET /api/pages/makers/bans": ({ searchParams }) => {
+      const limit = Number(searchParams.get("limit"));
+      asked.push({ search: searchParams.get("search"), limit });
+      return { items: many.slice(0, limit) };
     },
   });
   renderInShell(<ManagePeople page={page} />);
@@ -165,9 +174,11 @@ it("shows banned people a hundred at a time and searches them by name", async ()
 });
 
 it("the focus moves from a removed path to the next", async () => {
-  stubGraph("page", (people) => ({
-    members: people.map((user) => ({ userId: user.id, role: "member", user })),
-  }));
+  stubPeople(
+    "members",
+    (id) => `DELETE /api/pages/makers/members/${id}`,
+    (user) => ({ userId: user.id, role: "member", user }),
+  );
   renderInShell(<ManagePeople page={page} />);
   await press("Actions for Ben Example");
   await act(async () => screen.getByRole("menuitem", { name: "Remove from page" }).click());
@@ -177,8 +188,10 @@ it("the focus moves from a removed path to the next", async () => {
 });
 
 it("the focus moves from an answered request to the next, then to the section", async () => {
-  stubGraph("pageJoinRequests", (people) =>
-    people.map((user) => ({ id: `r-${user.id}`, userId: user.id, message: null, user })),
+  stubPeople(
+    "join-requests",
+    (id) => `POST /api/join-requests/r-${id}/decision`,
+    (user) => ({ id: `r-${user.id}`, userId: user.id, message: null, user }),
   );
   renderInShell(<JoinRequests page={{ ...page, pendingRequestCount: 2 }} />);
   await press("Approve Ben Example");

@@ -1,10 +1,10 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import "./pages.css";
 import type { PageLook } from "@waymates/contract/features/pages";
 import { coverScenes } from "@waymates/contract/features/pages-constants";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle, isReadable } from "./accent.ts";
 import { CoverDrawing } from "./Cover.tsx";
 import { changedLook, type UnsavedChanges, type OnTouch } from "./unsavedChanges.ts";
@@ -26,9 +26,9 @@ interface ManageLookProps {
 export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
   const { t } = useTranslation();
   const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
-  const look = touched.look ?? lookOf(page) ?? {};
+  const look = touched.look ?? page.customizationConfig ?? {};
   const avatarUrl = touched.avatar === undefined ? page.avatarUrl : (touched.avatar?.url ?? null);
-  const changes = changedLook(lookOf(page), touched);
+  const changes = changedLook(page.customizationConfig, touched);
   const change = (next: PageLook) => onTouch((now) => ({ ...now, look: next }));
   const fault = faultOf("customizationConfig") ?? faultOf("avatarId");
   return (

@@ -1,14 +1,15 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { deletePage, transferPage } from "@waymates/contract/operations/pages";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PageDetails } from "./documents.ts";
-import { actOnPerson, deletePage } from "./changes.ts";
 import { membersQuery } from "./queries.ts";
 import { usePageChange } from "./usePageChange.ts";
 
@@ -27,12 +28,12 @@ function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void })
   const { user: me } = useSession();
   const [heirId, setHeirId] = useState<string | null>(null);
   const { data } = useQuery(membersQuery(page.name));
-  const people = (data?.page.members ?? page.members)
+  const people = (data?.items ?? page.members)
     .filter(({ userId }) => userId !== me?.id)
     .map(({ user }) => ({ id: user.id, label: `${user.firstName} ${user.lastName}` }));
   const name = people.find(({ id }) => id === heirId)?.label ?? "";
   const transfer = usePageChange(
-    (userId: string) => actOnPerson("transferPage", page.name, userId),
+    (userId: string) => call(transferPage, { params: { pageName: page.name }, body: { userId } }),
     () => {
       onClose();
       toastSuccess(t("pageManage.transfer.done", { name }));
@@ -64,14 +65,17 @@ function Deletion({ page, onClose }: { page: PageDetails; onClose: () => void })
   const goTo = useNavigate();
   const [typed, setTyped] = useState("");
   const isSure = typed.trim() === page.name;
-  const remove = usePageChange(deletePage, () => {
-    onClose();
-    toastSuccess(t("pageManage.delete.done", { page: page.displayName }));
-    void goTo("/pages");
-  });
+  const remove = usePageChange(
+    () => call(deletePage, { params: { pageName: page.name } }),
+    () => {
+      onClose();
+      toastSuccess(t("pageManage.delete.done", { page: page.displayName }));
+      void goTo("/pages");
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSure) remove.mutate(page.name);
+    if (isSure) remove.mutate(undefined);
   };
   return (
     <form className="page-form" onSubmit={submit} aria-labelledby="page-delete">

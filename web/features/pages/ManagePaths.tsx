@@ -1,6 +1,9 @@
+import type { PageDetails, PagePath } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
+import { attachPagePath, detachPagePath } from "@waymates/contract/operations/pages";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -9,8 +12,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { pathsQuery } from "../paths/queries.ts";
-import type { PageDetails, PagePath } from "./documents.ts";
-import { changePaths } from "./changes.ts";
 import { PathTile } from "./PagePaths.tsx";
 import { usePageChange } from "./usePageChange.ts";
 
@@ -39,7 +40,7 @@ export function ManagePaths({ page }: { page: PageDetails }) {
           </h3>
           <ul className="page-people page-paths">
             {page.paths.map((path) => (
-              <Choice key={path.id} pageName={page.name} path={path} act="detachPagePath" />
+              <Choice key={path.id} pageName={page.name} path={path} verb="remove" />
             ))}
           </ul>
         </section>
@@ -94,7 +95,7 @@ function Proposed({ page }: { page: PageDetails }) {
             key={id}
             pageName={page.name}
             path={{ id, title, imageUrl: image_url, category, tags, nodeCount: node_count }}
-            act="attachPagePath"
+            verb="add"
           />
         ))}
       </ul>
@@ -105,13 +106,15 @@ function Proposed({ page }: { page: PageDetails }) {
 interface ChoiceProps {
   pageName: string;
   path: Omit<PagePath, "viewerProgress">;
-  act: "attachPagePath" | "detachPagePath";
+  verb: "add" | "remove";
 }
 
-function Choice({ pageName, path, act }: ChoiceProps) {
+function Choice({ pageName, path, verb }: ChoiceProps) {
   const { t } = useTranslation();
-  const change = usePageChange((id: string) => changePaths(act, pageName, id));
-  const verb = act === "attachPagePath" ? "add" : "remove";
+  const change = usePageChange((id: string) => {
+    const params = { pageName, id };
+    return verb === "add" ? call(attachPagePath, { params }) : call(detachPagePath, { params });
+  });
   return (
     <li>
       <PathTile path={path} />

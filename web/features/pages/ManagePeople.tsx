@@ -1,8 +1,11 @@
+import type { PageDetails, PageMember } from "@waymates/contract/features/page-views";
 import { dateFormat } from "@waymates/contract/formats";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS, type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { type RefObject, useState } from "react";
+import { changeMemberRole, unbanPageMember } from "@waymates/contract/operations/page-people";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
@@ -13,8 +16,6 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
-import type { PageDetails, PageMember } from "./documents.ts";
-import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
 import { bansQuery, foundMembersQuery, MEMBERS_AT_ONCE, mutesQuery } from "./queries.ts";
 import { usePageChange } from "./usePageChange.ts";
@@ -39,12 +40,12 @@ export function ManagePeople({ page }: { page: PageDetails }) {
   const search = useDebouncedValue(typed.trim());
   const [lots, showMore] = useLots(search);
   const found = useQuery({
-    ...foundMembersQuery(page.name, search || null, lots),
+    ...foundMembersQuery(page.name, search, lots),
     placeholderData: keepPreviousData,
   });
   const mutes = useQuery(mutesQuery(page.name));
-  const untilOf = new Map(mutes.data?.pageMutes.map(({ userId, until }) => [userId, until]));
-  const members = found.data?.page.members ?? (search ? [] : page.members);
+  const untilOf = new Map(mutes.data?.items.map(({ userId, until }) => [userId, until]));
+  const members = found.data?.items ?? (search ? [] : page.members);
   const people = useKeptFocus<HTMLUListElement>(members.length);
   const hasMore = members.length === lots * MEMBERS_AT_ONCE && members.length < PAGE_LIMITS.members;
   return (
@@ -105,7 +106,11 @@ function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
   const isBelow = rankOf(role) < rankOf(own) && user.id !== me?.id;
   const options = isBelow ? rolesToGive(page, role) : [];
   const change = usePageChange(
-    (next: PageRole) => changeRole(page.name, user.id, next),
+    (next: PageRole) =>
+      call(changeMemberRole, {
+        params: { pageName: page.name, id: user.id },
+        body: { role: next },
+      }),
     (next) => toastSuccess(t("pageManage.role.done", { name, role: t(`page.role.${next}`) })),
   );
   return (
@@ -164,11 +169,13 @@ function Banned({ page, search, people }: BannedProps) {
   const { t } = useTranslation();
   const [lots, showMore] = useLots(search);
   const { data, isFetching } = useQuery({
-    ...bansQuery(page.name, search || null, lots),
+    ...bansQuery(page.name, search, lots),
     placeholderData: keepPreviousData,
   });
-  const lift = usePageChange((userId: string) => actOnPerson("unbanPageMember", page.name, userId));
-  const banned = data?.pageBans ?? [];
+  const lift = usePageChange((userId: string) =>
+    call(unbanPageMember, { params: { pageName: page.name, id: userId } }),
+  );
+  const banned = data?.items ?? [];
   const place = useKeptFocus<HTMLElement>(banned.length, people);
   const hasMore = banned.length === lots * MEMBERS_AT_ONCE && banned.length < PAGE_LIMITS.members;
   if (banned.length === 0) return null;

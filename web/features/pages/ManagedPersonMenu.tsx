@@ -1,11 +1,16 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
+import {
+  banPageMember,
+  removePageMember,
+  unmutePageMember,
+} from "@waymates/contract/operations/page-people";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
-import type { PageDetails } from "./documents.ts";
-import { actOnPerson, banPerson, mutePerson } from "./changes.ts";
 import { MuteDialog } from "./MuteDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { usePageChange } from "./usePageChange.ts";
@@ -26,7 +31,9 @@ type Act = "remove" | "ban";
 export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMenuProps) {
   const { t } = useTranslation();
   const [asking, ask] = useState<Act | "mute" | null>(null);
-  const lift = usePageChange(() => mutePerson(page.name, user.id, 0));
+  const lift = usePageChange(() =>
+    call(unmutePageMember, { params: { pageName: page.name, id: user.id } }),
+  );
   const close = () => ask(null);
   const label = t("pageManage.person", { name });
   return (
@@ -59,11 +66,12 @@ function Question(props: ManagedPersonProps & { act: Act; onClose: () => void })
   const { act, page, user, name, onClose } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState("");
-  const change = usePageChange(
+  const params = { pageName: page.name, id: user.id };
+  const change = usePageChange<void>(
     () =>
       act === "ban"
-        ? banPerson(page.name, user.id, reason)
-        : actOnPerson("removePageMember", page.name, user.id),
+        ? call(banPageMember, { params, body: { reason } })
+        : call(removePageMember, { params }),
     onClose,
   );
   return (

@@ -1,13 +1,14 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { LONGEST_MUTE_DAYS } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
+import { mutePageMember } from "@waymates/contract/operations/page-people";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import type { PageDetails } from "./documents.ts";
-import { mutePerson } from "./changes.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import { usePageChange } from "./usePageChange.ts";
 
@@ -26,7 +27,11 @@ export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
   const [days, setDays] = useState("1");
   const [reason, setReason] = useState("");
   const mute = usePageChange(
-    () => mutePerson(page.name, user.id, Number(days), reason),
+    () =>
+      call(mutePageMember, {
+        params: { pageName: page.name, id: user.id },
+        body: { days: Number(days), reason },
+      }),
     () => {
       toastSuccess(t("pageManage.mute.done", { name, count: Number(days) }));
       onClose();

@@ -1,7 +1,7 @@
+import type { PageChannel, PageDetails } from "@waymates/contract/features/page-views";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import type { PageChannel, PageDetails } from "./documents.ts";
 import { hostOf, paragraphsOf, splitAbout } from "./pageText.ts";
 
 /** What a page is about, and its tags. */

@@ -1,3 +1,4 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
@@ -5,7 +6,6 @@ import { askToShare } from "../../platform/sharing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LazyReportDialog } from "../reports/index.ts";
-import type { PageDetails } from "./documents.ts";
 import { NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinButton } from "./JoinButton.tsx";
 

@@ -1,10 +1,10 @@
+import type { PageSummary } from "@waymates/contract/features/page-views";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useAskedLanguage } from "../site/index.ts";
-import { lookOf, type PageSummary } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
 import { Cover } from "./Cover.tsx";
 import { PageFace } from "./PageFace.tsx";
@@ -15,10 +15,10 @@ export function PageCard({ page }: { page: PageSummary }) {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { lead } = splitAbout(page.about);
-  const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
+  const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   return (
     <li className="card flush page-card" style={style}>
-      <Cover look={lookOf(page)} />
+      <Cover look={page.customizationConfig} />
       <PageFace name={page.displayName} src={page.avatarUrl} />
       <div className="page-words">
         <h3>

@@ -1,7 +1,7 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { lookOf, type PageDetails } from "./documents.ts";
 import { Cover } from "./Cover.tsx";
 import { PageFace } from "./PageFace.tsx";
 import { splitAbout } from "./pageText.ts";
@@ -13,7 +13,7 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
   return (
     <header className="page-banner">
       <div className="page-cover">
-        <Cover look={lookOf(page)} />
+        <Cover look={page.customizationConfig} />
       </div>
       <div className="page-id">
         <PageFace name={page.displayName} src={page.avatarUrl} isLarge />

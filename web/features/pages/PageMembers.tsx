@@ -1,3 +1,4 @@
+import type { PageDetails, PageMember } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { pageRoles } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { useSession } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { PageDetails, PageMember } from "./documents.ts";
 import { membersQuery } from "./queries.ts";
 
 /** Everybody of the page by role, the highest first. */
@@ -19,7 +19,7 @@ export function PageMembers({ page }: { page: PageDetails }) {
     setWantsAll(false);
     toastError(t("page.members.failed"));
   }
-  const members = all.data?.page.members ?? page.members;
+  const members = all.data?.items ?? page.members;
   if (members.length === 0) return null;
   const hasMore = !all.data && page.members.length < page.memberCount && page.members.length >= 50;
   return (

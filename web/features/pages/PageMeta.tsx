@@ -1,5 +1,5 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { communityPreviewAddress } from "@waymates/contract/features/previews";
-import { lookOf, type PageDetails } from "./documents.ts";
 import { summaryOf } from "./pageText.ts";
 
 interface PageMetaProps {
@@ -12,7 +12,7 @@ interface PageMetaProps {
 export function PageMeta({ page, origin }: PageMetaProps) {
   const address = `${origin}/p/${page.name}`;
   const summary = summaryOf(page.about);
-  const own = lookOf(page)?.coverUrl ?? page.avatarUrl;
+  const own = page.customizationConfig?.coverUrl ?? page.avatarUrl;
   const isPhoto = own?.endsWith(".webp") ?? false;
   const isPublic = page.visibility === "public";
   const card = { name: page.name, title: page.displayName, description: summary };

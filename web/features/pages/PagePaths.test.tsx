@@ -1,7 +1,7 @@
+import type { PagePath } from "@waymates/contract/features/page-views";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell } from "../notifications/panel.testing.tsx";
-import type { PagePath } from "./documents.ts";
 import { pageOf } from "./page.testing.ts";
 import { PagePaths } from "./PagePaths.tsx";
 

@@ -1,3 +1,4 @@
+import type { PageDetails, PagePath } from "@waymates/contract/features/page-views";
 import { numberFormat } from "@waymates/contract/formats";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,7 +8,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { CategoryScene, percentOf, TierBadge } from "../paths/index.ts";
 import { pathAddress } from "../paths/queries.ts";
-import type { PageDetails, PagePath } from "./documents.ts";
 
 /** What the people of a page walk together. Paths are for signed-in people: only to them links. */
 export function PagePaths({ page: { paths } }: { page: PageDetails }) {

@@ -1,3 +1,4 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { dateFormat } from "@waymates/contract/formats";
 import "./page.css";
 import "./page-parts.css";
@@ -5,7 +6,6 @@ import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useTimeZone } from "../../platform/useDates.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
 import { PageAbout, PageChannels, PageLinks } from "./PageAbout.tsx";
@@ -23,7 +23,7 @@ interface PageViewProps {
 
 /** A page as its reader may see it. */
 export function PageView({ page, actions, posts }: PageViewProps) {
-  const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
+  const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;
   return (
     <div className={hasSide ? "page-view page-tone two" : "page-view page-tone"} style={style}>

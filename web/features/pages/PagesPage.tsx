@@ -59,7 +59,7 @@ export function PagesPage() {
           />
         </div>
         {isSearching ? null : <YourPages />}
-        <FoundPages type={type || null} typed={typed} isNamed={!isSearching} />
+        <FoundPages type={type || undefined} typed={typed} isNamed={!isSearching} />
       </div>
       {isCreating ? (
         <Suspense>
@@ -73,12 +73,12 @@ export function PagesPage() {
 function YourPages() {
   const { t } = useTranslation();
   const { data } = useQuery(joinedPagesQuery());
-  if (!data || data.pages.length === 0) return null;
+  if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="your-pages">
       <h2 id="your-pages">{t("pages.yours")}</h2>
       <ul className="page-cards">
-        {data.pages.map((page) => (
+        {data.items.map((page) => (
           <PageCard key={page.id} page={page} />
         ))}
       </ul>
@@ -87,7 +87,7 @@ function YourPages() {
 }
 
 interface FoundPagesProps {
-  type: PageType | null;
+  type: PageType | undefined;
   typed: string;
   isNamed: boolean;
 }

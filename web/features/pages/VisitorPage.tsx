@@ -11,9 +11,8 @@ import { useAskedLanguage } from "../site/index.ts";
 export function VisitorPage({ name, origin, posts }: CommunityPageProps) {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
-  const { data } = useQuery(pageQuery(name));
-  if (!data) return null;
-  const { page } = data;
+  const { data: page } = useQuery(pageQuery(name));
+  if (!page) return null;
   const asks = page.requireApprovalByModerator || page.visibility === "private";
   return (
     <>

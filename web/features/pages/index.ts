@@ -1,4 +1,3 @@
-export type { PageDetails, PageSummary } from "./documents.ts";
 export { PageFace } from "./PageFace.tsx";
 export { summaryOf } from "./pageText.ts";
 export { useRequestDecision } from "./useRequestDecision.ts";

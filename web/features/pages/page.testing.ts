@@ -1,4 +1,4 @@
-import type { PageDetails } from "./documents.ts";
+import type { PageDetails } from "@waymates/contract/features/page-views";
 
 /** A page of the owner's own as the API answers it, with what a test says of it. */
 export const pageOf = (said: Partial<PageDetails> = {}): PageDetails => ({

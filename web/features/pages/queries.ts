@@ -4,75 +4,72 @@ import {
   type PageType,
 } from "@waymates/contract/features/pages-constants";
 import { listPageCodes } from "@waymates/contract/operations/invites";
-import { graphQuery } from "../../platform/graph.ts";
-import { apiQuery } from "../../platform/queries.ts";
-import { BANS, CHECK_NAME, JOIN_REQUESTS, MEMBERS, MUTES, PAGE, PAGES } from "./documents.ts";
+import {
+  listJoinRequests,
+  listPageBans,
+  listPageMembers,
+  listPageMutes,
+} from "@waymates/contract/operations/page-people";
+import { checkPageName, listPages, viewPage } from "@waymates/contract/operations/pages";
+import { apiQuery, isUnder } from "../../platform/queries.ts";
 
-/** How many members come with the page itself. */
-export const MEMBERS_AT_FIRST = 60;
 export const PAGES_AT_ONCE = 24;
 /** How many people are managed at once; the others are found by name. */
 export const MEMBERS_AT_ONCE = 100;
 
+/** Every read of pages and of what belongs to them. */
+export const ofPages = isUnder(listPages, checkPageName);
+
 /** A page as its reader may see it. */
-export const pageQuery = (name: string) =>
-  graphQuery("page", PAGE, { name, limit: MEMBERS_AT_FIRST });
+export const pageQuery = (pageName: string) => apiQuery(viewPage, { params: { pageName } });
 
 /** All members of a page, or those of one role. */
-export const membersQuery = (name: string, role: PageRole | null = null) =>
-  graphQuery("page/members", MEMBERS, { name, role });
+export const membersQuery = (pageName: string, role?: PageRole) =>
+  apiQuery(listPageMembers, { params: { pageName }, query: { role } });
 
 /** Members by words of their names, the highest first; for somebody who manages them. */
-export const foundMembersQuery = (name: string, search: string | null, lots: number) =>
-  graphQuery("page/members", MEMBERS, {
-    name,
-    search,
-    limit: Math.min(PAGE_LIMITS.members, lots * MEMBERS_AT_ONCE),
-  });
+export const foundMembersQuery = (pageName: string, search: string, lots: number) =>
+  apiQuery(listPageMembers, { params: { pageName }, query: found(search, lots) });
+
+const found = (search: string, lots: number) => ({
+  search: search || undefined,
+  limit: Math.min(PAGE_LIMITS.members, lots * MEMBERS_AT_ONCE),
+});
 
 interface PagesFilter {
-  type?: PageType | null;
-  search?: string | null;
-  /** The cursor of the last one that is shown. */
-  after?: string | null;
+  type?: PageType | undefined;
+  search?: string | undefined;
+  /** As the lot before gave it. */
+  cursor?: string | undefined;
 }
 
 /** Listed pages, the largest first. */
-export const pagesQuery = ({ type = null, search = null, after = null }: PagesFilter = {}) =>
-  graphQuery("pages", PAGES, {
-    type,
-    search,
-    after,
-    limit: PAGES_AT_ONCE,
-  });
+export const pagesQuery = (filter: PagesFilter = {}) =>
+  apiQuery(listPages, { query: { ...filter, limit: PAGES_AT_ONCE } });
 
-/** The n-th page of the public list, and one more, which says whether there is a next. */
+/** The n-th page of the public list. */
 export const publicPagesQuery = (at: number) =>
-  graphQuery("pages", PAGES, { offset: (at - 1) * PAGES_AT_ONCE, limit: PAGES_AT_ONCE + 1 });
+  apiQuery(listPages, { query: { offset: (at - 1) * PAGES_AT_ONCE, limit: PAGES_AT_ONCE } });
 
 /** The most pages of that list that the server counts to. */
 export const PUBLIC_PAGES_MOST = Math.floor(PAGE_LIMITS.offset / PAGES_AT_ONCE);
 
 /** The pages that the reader is on. */
-export const joinedPagesQuery = () =>
-  graphQuery("pages/joined", PAGES, { joined: true, limit: 50 });
+export const joinedPagesQuery = () => apiQuery(listPages, { query: { joined: "true", limit: 50 } });
 
 /** Who waits to be let in; for moderators. */
-export const requestsQuery = (name: string) => graphQuery("page/requests", JOIN_REQUESTS, { name });
+export const requestsQuery = (pageName: string) =>
+  apiQuery(listJoinRequests, { params: { pageName } });
 
 /** Who is banned, by words of their names, the last one first; for moderators. */
-export const bansQuery = (name: string, search: string | null, lots: number) =>
-  graphQuery("page/bans", BANS, {
-    name,
-    search,
-    limit: Math.min(PAGE_LIMITS.members, lots * MEMBERS_AT_ONCE),
-  });
+export const bansQuery = (pageName: string, search: string, lots: number) =>
+  apiQuery(listPageBans, { params: { pageName }, query: found(search, lots) });
 
 /** Who may read and not write for a time; for moderators. */
-export const mutesQuery = (name: string) => graphQuery("page/mutes", MUTES, { name });
+export const mutesQuery = (pageName: string) => apiQuery(listPageMutes, { params: { pageName } });
 
 /** The codes of a page that still hold; for moderators. */
 export const codesQuery = (name: string) => apiQuery(listPageCodes, { params: { pageName: name } });
 
 /** Whether an address is free. */
-export const nameQuery = (name: string) => graphQuery("page-name", CHECK_NAME, { name });
+export const nameQuery = (pageName: string) => apiQuery(checkPageName, { params: { pageName } });

@@ -1,6 +1,6 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PageLook, SocialLink, UpdatePageInput } from "@waymates/contract/features/pages";
 import type { UploadedPicture } from "../../platform/upload.ts";
-import type { PageDetails } from "./documents.ts";
 
 export type Link = Pick<SocialLink, "platform" | "url">;
 

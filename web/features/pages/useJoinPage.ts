@@ -1,10 +1,13 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnswerOf } from "@waymates/contract/operation";
+import { joinPage } from "@waymates/contract/operations/page-people";
 import { useNavigate } from "react-router";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { isUnder } from "../../platform/queries.ts";
 import { useSession } from "../../platform/session.ts";
 import { toastCustom, toastError, toastSuccess } from "../../platform/toasts.ts";
-import { joinPage, type PageChange } from "./changes.ts";
+import { ofPages } from "./queries.ts";
+import { refusalOf } from "./usePageChange.ts";
 
 interface JoinDetails {
   /** With an invitation of somebody who may let people in. */
@@ -24,42 +27,38 @@ export function useJoinPage(pageName: string, onEnd: (end: JoinEnd) => void = ()
   const { user } = useSession();
   const client = useQueryClient();
   const goTo = useNavigate();
-  const say = (change: PageChange) => {
-    if (change.success) {
-      toastSuccess(t("toast.joinPage.success"));
-      onEnd("joined");
-    } else if (/pending/i.test(`${change.code} ${change.error}`)) {
-      toastCustom(t("toast.joinPage.requestSent"));
-      onEnd("requested");
-    } else if (change.code === "ALREADY_MEMBER") {
+  const say = ({ request }: AnswerOf<typeof joinPage>) => {
+    if (request) toastCustom(t("toast.joinPage.requestSent"));
+    else toastSuccess(t("toast.joinPage.success"));
+    onEnd(request ? "requested" : "joined");
+  };
+  const sayWhyNot = (error: Error) => {
+    const code = refusalOf(error)?.code;
+    if (code === "ALREADY_MEMBER") {
       toastCustom(t("toast.joinPage.alreadyMember"));
       onEnd("joined");
       void goTo(`/p/${pageName}`);
-    } else if (change.code === "PAGE_NAME_MISSING") toastError(t("toast.joinPage.nameMissing"));
-    else toastError(t("toast.joinPage.failed"));
+    } else if (code === "PAGE_NAME_MISSING") toastError(t("toast.joinPage.nameMissing"));
+    else toastError(t(code ? "toast.joinPage.failed" : "toast.joinPage.failedRetry"));
   };
   const mutationKey = ["join-community", pageName];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ userId, isInvited, message }: JoinDetails & { userId: string }) =>
-      joinPage({
-        pageName,
-        userId,
-        ...(isInvited ? { skipApproval: true } : {}),
-        ...(message ? { message } : {}),
+    mutationFn: ({ isInvited, message }: JoinDetails) =>
+      call(joinPage, {
+        params: { pageName },
+        body: { ...(isInvited ? { skipApproval: true } : {}), ...(message ? { message } : {}) },
       }),
-    onSuccess: async (change) => {
-      say(change);
-      await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
-    },
-    onError: () => toastError(t("toast.joinPage.failedRetry")),
+    onSuccess: say,
+    onError: sayWhyNot,
+    onSettled: () => client.invalidateQueries({ predicate: ofPages }),
   });
   const join = (details: JoinDetails = {}) => {
     if (!user) {
       toastError(t("toast.joinPage.loginRequired"));
       void goTo(`/login?next=${encodeURIComponent(`/p/${pageName}`)}`);
     } else if (!pageName) toastError(t("toast.joinPage.nameMissing"));
-    else mutate({ ...details, userId: user.id });
+    else mutate(details);
   };
   // Counted in the cache: a card that was scrolled away and back is still at it.
   const isBusy = useIsMutating({ mutationKey, exact: true }) > 0;

@@ -1,26 +1,28 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ErrorBody } from "@waymates/contract/errors";
+import { ApiError } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
-import type { PageChange } from "./changes.ts";
+import { ofPages } from "./queries.ts";
+
+/** Why the server refused a change; null where the call itself failed. */
+export const refusalOf = (error: unknown): ErrorBody | null =>
+  error instanceof ApiError && error.status < 500 ? error.body : null;
 
 /**
  * Makes a change of a page and refetches queries of pages. A refusal is shown in the server's words;
  * `onDone` is called only after a change that worked.
  */
 export function usePageChange<Details>(
-  make: (details: Details) => Promise<PageChange>,
+  make: (details: Details) => Promise<unknown>,
   onDone: (details: Details) => void = () => undefined,
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: make,
-    onSuccess: async (change, details) => {
-      if (change.success) onDone(details);
-      else if (!change.fields) toastError(change.error ?? t("pageManage.failed"));
-      await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
-    },
-    onError: () => toastError(t("pageManage.failed")),
+    onSuccess: (_answer, details) => onDone(details),
+    onError: (error) => toastError(refusalOf(error)?.message ?? t("pageManage.failed")),
+    onSettled: () => client.invalidateQueries({ predicate: ofPages }),
   });
 }

@@ -65,14 +65,13 @@ it("queries of pages are refetched once for many events, and again for a later o
 function OpenPage() {
   usePageEvents();
   const { data } = useQuery(pageQuery("makers"));
-  return <p>{data?.page.paths.map(({ title }) => title).join()}</p>;
+  return <p>{data?.paths.map(({ title }) => title).join()}</p>;
 }
 
 it("a path that is added to or removed from an open page shows without a reload", async () => {
   vi.useRealTimers();
   let titles = ["Tides"];
-  const page = () => ({ data: { page: { paths: titles.map((title) => ({ title })) } } });
-  stubApi({ "POST /api/graphql": page });
+  stubApi({ "GET /api/pages/makers": () => ({ paths: titles.map((title) => ({ title })) }) });
   renderInShell(<OpenPage />);
   await screen.findByText("Tides");
   for (const now of [["Tides", "Stars"], ["Stars"]]) {
@@ -85,7 +84,7 @@ it("a path that is added to or removed from an open page shows without a reload"
 it("events missed while the socket was away show after each reconnect", async () => {
   vi.useRealTimers();
   let title = "Tides";
-  stubApi({ "POST /api/graphql": () => ({ data: { page: { paths: [{ title }] } } }) });
+  stubApi({ "GET /api/pages/makers": () => ({ paths: [{ title }] }) });
   renderInShell(<OpenPage />);
   await screen.findByText("Tides");
   for (const next of ["Stars", "Rivers"]) {

@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLiveEvent } from "../../platform/live.ts";
-import { isUnder } from "../../platform/queries.ts";
 import { useRefetchOnConnect } from "../../platform/useRefetchOnConnect.ts";
+import { ofPages } from "./queries.ts";
 
 /** Changes within this time, such as twenty requests at once, cause one refetch. */
 const TOGETHER_MS = 400;
-
-const ofPages = isUnder("/api/graphql/page");
 
 /** Refetches pages after a `page_updated`. Used once in a tab. */
 export function usePageEvents(): void {

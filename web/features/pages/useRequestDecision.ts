@@ -1,12 +1,23 @@
 import { listNotifications } from "@waymates/contract/operations/notifications";
+import { decideJoinRequest } from "@waymates/contract/operations/page-people";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { useSession } from "../../platform/session.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
-import { decideRequest } from "./changes.ts";
+import { ofPages } from "./queries.ts";
 
-export type DecisionVerb = "approve" | "reject";
+const ENDS = { approve: "approved", reject: "rejected" } as const;
+export type DecisionVerb = keyof typeof ENDS;
+
+interface Decision {
+  verb: DecisionVerb;
+  id: string;
+  requestUserId: string;
+  pageId: string;
+  message?: string;
+}
 
 /** What is known of a request; a card may lack some of it. */
 export interface AskedRequest {
@@ -33,18 +44,14 @@ export function useRequestDecision(
   };
   const { mutate, isPending, variables } = useMutation({
     mutationKey: ["join-request", requestId ?? ""],
-    mutationFn: ({
-      verb,
-      ...input
-    }: { verb: DecisionVerb } & Parameters<typeof decideRequest>[1]) => decideRequest(verb, input),
-    onSuccess: async ({ success }, { verb }) => {
-      if (success) {
-        toastSuccess(t(`toast.joinRequest.${verb === "approve" ? "approved" : "rejected"}`));
-        onDecided(verb === "approve" ? "approved" : "rejected");
-      } else fail(verb);
-      await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+    mutationFn: ({ verb, id, ...meant }: Decision) =>
+      call(decideJoinRequest, { params: { id }, body: { decision: ENDS[verb], ...meant } }),
+    onSuccess: (_answer, { verb }) => {
+      toastSuccess(t(`toast.joinRequest.${ENDS[verb]}`));
+      onDecided(ENDS[verb]);
     },
     onError: (_error, { verb }) => fail(verb),
+    onSettled: () => client.invalidateQueries({ predicate: ofPages }),
   });
   const decide = (verb: DecisionVerb, message = "") => {
     if (!requestId || !requestUserId || !pageId || !user) {
@@ -52,7 +59,7 @@ export function useRequestDecision(
       return;
     }
     const said = message.trim() ? { message: message.trim() } : {};
-    mutate({ verb, requestId, requestUserId, pageId, reviewerId: user.id, ...said });
+    mutate({ verb, id: requestId, requestUserId, pageId, ...said });
   };
   return { underWay: isPending ? variables.verb : null, decide };
 }

@@ -1,11 +1,13 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UpdatePageInput } from "@waymates/contract/features/pages";
+import { updatePage } from "@waymates/contract/operations/pages";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
-import type { PageDetails } from "./documents.ts";
-import { updatePage } from "./changes.ts";
+import { ofPages } from "./queries.ts";
 import { type OnTouch, untouchedBy } from "./unsavedChanges.ts";
+import { refusalOf } from "./usePageChange.ts";
 
 /** Codes by field, as the server answers them. */
 type Faults = Record<string, string> | null | undefined;
@@ -21,22 +23,24 @@ export function useSavePage<Touched extends object>(
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate, data, isPending } = useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: ({ input }: { input: UpdatePageInput; sent: Touched }) =>
-      updatePage(page.name, input),
-    onSuccess: async (change, { sent }) => {
-      if (change.success) toastSuccess(t("pageManage.saved"));
-      else if (!change.fields) toastError(change.error ?? t("pageManage.failed"));
-      await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
-      // Only now: what is shown without the draft is what was saved.
-      if (change.success) onTouch(untouchedBy(sent));
+      call(updatePage, { params: { pageName: page.name }, body: input }),
+    onSuccess: () => toastSuccess(t("pageManage.saved")),
+    onError: (failed) => {
+      const refusal = refusalOf(failed);
+      if (!refusal?.fields) toastError(refusal?.message ?? t("pageManage.failed"));
     },
-    onError: () => toastError(t("pageManage.failed")),
+    onSettled: async (saved, _error, { sent }) => {
+      await client.invalidateQueries({ predicate: ofPages });
+      // Only now: what is shown without the draft is what was saved.
+      if (saved) onTouch(untouchedBy(sent));
+    },
   });
   return {
     save: (input: UpdatePageInput) => mutate({ input, sent: touched }),
     isBusy: isPending,
-    faultOf: useFaultOf(data?.fields),
+    faultOf: useFaultOf(refusalOf(error)?.fields),
   };
 }
 

@@ -1,3 +1,4 @@
+import { listPages } from "@waymates/contract/operations/pages";
 import { replayPath, listPaths, listNodes } from "@waymates/contract/operations/paths";
 import "./replay.css";
 import type { PathDetail } from "@waymates/contract/features/paths";
@@ -39,7 +40,7 @@ function useReplay(pathId: string) {
     mutationFn: () => call(replayPath, { params: { pathId } }),
     onSuccess: () =>
       client.invalidateQueries({
-        predicate: isUnder(listPaths, listNodes, "/api/graphql/page"),
+        predicate: isUnder(listPaths, listNodes, listPages),
       }),
     onError: (error) =>
       toastError(error instanceof ApiError ? error.message : t("paths.replayFailed")),

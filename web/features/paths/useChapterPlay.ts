@@ -1,3 +1,4 @@
+import { listPages } from "@waymates/contract/operations/pages";
 import { answerNode, listPaths } from "@waymates/contract/operations/paths";
 import type {
   Answer,
@@ -201,7 +202,7 @@ function useRememberedAnswer(chapterId: string) {
     );
     // Refetched when a component shows it next, not at every answer.
     void client.invalidateQueries({
-      predicate: isUnder(listPaths, "/api/graphql/page"),
+      predicate: isUnder(listPaths, listPages),
       refetchType: "none",
     });
   };

@@ -1,3 +1,4 @@
+import { listPages } from "@waymates/contract/operations/pages";
 import { listReceipts } from "@waymates/contract/operations/receipts";
 import {
   viewPointsSummary,
@@ -36,7 +37,7 @@ export function useCheckpoint(chapterId: string, { nodes }: Checkpoint, language
           listPoints,
           listPointDays,
           listReceipts,
-          "/api/graphql/page",
+          listPages,
         ),
         refetchType: "none",
       }),

@@ -1,3 +1,4 @@
+import { listPages } from "@waymates/contract/operations/pages";
 import { joinPath, leavePath, listPaths, listNodes } from "@waymates/contract/operations/paths";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
@@ -11,7 +12,7 @@ export function useMembership(pathId: string) {
   const client = useQueryClient();
   const refresh = () =>
     client.invalidateQueries({
-      predicate: isUnder(listPaths, listNodes, "/api/graphql/page"),
+      predicate: isUnder(listPaths, listNodes, listPages),
     });
   const join = useMutation({
     mutationFn: () => call(joinPath, { params: { pathId } }),

@@ -4,7 +4,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Chips } from "../../ui/Chips.tsx";
-import type { PageDetails } from "../pages/index.ts";
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import { useSession } from "../../platform/session.ts";
 import { PostList } from "./PostList.tsx";
 import { postPagesQuery } from "./queries.ts";

@@ -107,7 +107,7 @@ export function PagePart(props: PartProps) {
   const { thing } = props;
   return (
     <Receivers isComing={data === undefined} empty={t("share.page.none")}>
-      {(data?.pages ?? [])
+      {(data?.items ?? [])
         .filter(({ id }) => thing.kind !== "page" || id !== thing.id)
         .map((page) => (
           <ReceiverRow

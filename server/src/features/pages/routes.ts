@@ -1,15 +1,14 @@
-import * as operations from "@waymates/contract/operations/pages";
-import { serve } from "../../platform/http/serve.ts";
-import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { inviteToPage } from "./service/invite.ts";
+import { changingRoutes } from "./routes/changing.ts";
+import { joiningRoutes } from "./routes/joining.ts";
+import { memberRoutes } from "./routes/members.ts";
+import { readingRoutes } from "./routes/reading.ts";
 
-/** The call beside GraphQL: asking people to a page. */
+/** Pages over HTTP; the resolvers have the same services. */
 export function pageRoutes(api: Api, platform: Platform): void {
-  serve(api, operations.inviteToPage, async (request) => {
-    const { pageName } = request.params;
-    const { userIds } = request.body;
-    return { invited: await inviteToPage(platform, actorOf(request), pageName, userIds) };
-  });
+  readingRoutes(api, platform);
+  changingRoutes(api, platform);
+  joiningRoutes(api, platform);
+  memberRoutes(api, platform);
 }

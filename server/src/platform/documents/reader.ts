@@ -35,7 +35,7 @@ export interface Reader extends Caller {
 /** Reads the API inside of the process, as the reader of a document. */
 export function readsOf(app: FastifyInstance, reader: Reader, refusals = createRefusals()): Read {
   const { bearer, refused, cookie, language } = reader;
-  return async (path, body) => {
+  return async (path) => {
     if (refused && !isForAll(path)) {
       refusals.note(refused.status, refused.retryAfter);
       return refused;
@@ -43,13 +43,10 @@ export function readsOf(app: FastifyInstance, reader: Reader, refusals = createR
     const answer = await callInside(() =>
       app.inject({
         url: path,
-        ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
         headers: {
           ...(bearer && !isForAll(path) ? { authorization: `Bearer ${bearer}` } : {}),
           "accept-language": language,
           cookie: withoutSession(cookie),
-          // The call comes from our own page, whatever site linked to the document.
-          ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
         },
         remoteAddress: reader.ip,
       }),

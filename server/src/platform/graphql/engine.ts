@@ -17,6 +17,7 @@ import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
 import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../http/problem.ts";
+import { readingOf } from "../loaders.ts";
 import type { Platform } from "../platform.ts";
 import {
   costOfAddress,
@@ -73,10 +74,9 @@ export async function openEngine(
   limitExecution(app.graphql, platform);
   return ({ query, variables, operationName }, request, reply) => {
     const context: GraphContext = {
-      actor: request.actor,
       caller: request.actor?.userId ?? callerAt(request.ip),
       language: () => readerLanguage(request, platform.translator),
-      loaders: new Map(),
+      ...readingOf(request),
     };
     return app.graphql(
       query,

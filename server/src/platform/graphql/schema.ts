@@ -1,21 +1,16 @@
 import SchemaBuilder from "@pothos/core";
-import type DataLoader from "dataloader";
 import { defaultFieldResolver, type GraphQLSchema, Kind, type ValueNode } from "graphql";
 import type { PersonAccess } from "@waymates/contract/operation";
 import { refuseAccess } from "../auth/access.ts";
-import type { Actor } from "../auth/actor.ts";
 import { Problem } from "../http/problem.ts";
+import type { Reading } from "../loaders.ts";
 
 /** What every resolver knows. */
-export interface GraphContext {
-  /** Who asks, or nobody. */
-  actor: Actor | null;
+export interface GraphContext extends Reading {
   /** Whom a limit counts: the person, or a visitor's address. */
   caller: string;
   /** The language of the answer's texts. */
   language: () => Promise<string>;
-  /** Batches of this one request, by name; see loaders.ts. */
-  loaders: Map<string, DataLoader<string, unknown>>;
 }
 
 function newBuilder() {

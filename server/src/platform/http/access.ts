@@ -92,6 +92,16 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+/**
+ * The member of a call that visitors may make too.
+ * @throws NOT_AUTHENTICATED, REGISTRATION_INCOMPLETE
+ */
+export function memberOf({ actor }: Pick<FastifyRequest, "actor">): Actor {
+  const refused = refuseAccess(actor, "member");
+  if (refused || !actor) throw new Problem(refused ?? "NOT_AUTHENTICATED");
+  return actor;
+}
+
 /** Who reads what visitors read too: somebody whose registration is not complete reads as a visitor. */
 export const readerOf = ({ actor }: Pick<FastifyRequest, "actor">): Actor | null =>
   actor && actor.registrationStep >= REGISTRATION_COMPLETE ? actor : null;

@@ -96,7 +96,7 @@ function useOffered(page: NewGame["page"]) {
   const members = useQuery({ ...membersQuery(page?.name ?? ""), enabled: page !== null });
   const list = page ? members : friends;
   const people: PersonCard[] = page
-    ? (members.data?.page.members ?? []).map(({ user: member }) => member)
+    ? (members.data?.items ?? []).map(({ user: member }) => member)
     : (friends.data?.items ?? []);
   return {
     people: people.filter(({ id }) => id !== own),
@@ -108,7 +108,7 @@ function useOffered(page: NewGame["page"]) {
 function PageChoice({ page, onPage }: Required<Pick<PeopleChoiceProps, "page" | "onPage">>) {
   const { t } = useGameTexts();
   const { data } = useQuery(joinedPagesQuery());
-  const pages = data?.pages ?? [];
+  const pages = data?.items ?? [];
   if (pages.length === 0) return null;
   return (
     <Select

@@ -7,7 +7,7 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationsPanel } from "../panel/NotificationsPanel.tsx";
-import { pageOf, renderInShell, stubApi, stubSizes } from "../panel.testing.tsx";
+import { pageOf, refusal, renderInShell, stubApi, stubSizes } from "../panel.testing.tsx";
 
 const toasts = vi.hoisted(() => ({
   toastSuccess: vi.fn(),
@@ -27,29 +27,24 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-type Answer = (body: unknown) => unknown;
+type Answer = () => unknown;
 
-/** Opens the panel with one notification; `graph` answers /api/graphql. */
-async function open(item: Notification, graph: Answer) {
+/** Opens the panel with one notification; `answer` answers the change that its card makes. */
+async function open(item: Notification, change: string, answer: Answer) {
   const calls = stubApi({
     "GET /api/notifications": () => pageOf([item]),
     "GET /api/notifications/unread-count": () => ({ count: 1 }),
     "POST /api/notifications/read": () => ({ success: true, unreadCount: 0 }),
     [`POST /api/notifications/${item.id}/read`]: () => ({ success: true, unreadCount: 0 }),
-    "POST /api/graphql": graph as never,
+    [`POST ${change}`]: answer,
   });
   renderInShell(<NotificationsPanel isOpen onClose={() => undefined} />);
   await screen.findByRole("dialog");
-  return () =>
-    calls
-      .filter(({ path }) => path === "/api/graphql")
-      .map(({ body }) => (body as { variables: { input: object } }).variables.input);
+  return () => calls.filter(({ path }) => path === change).map(({ body }) => body);
 }
 
-const noResult = { code: null, error: null, fields: null, page: null, request: null };
-const made = (name: string, result: object) => () => ({
-  data: { [name]: { ...noResult, ...result } },
-});
+const decision = (id: string) => `/api/join-requests/${id}/decision`;
+const decided = (status: string) => () => ({ request: { id: "r1", status } });
 
 describe("a request to join", () => {
   const request = (data: Notification["data"]) =>
@@ -61,23 +56,19 @@ describe("a request to join", () => {
   const whole = { requestId: "r1", requestUserId: "u1", pageId: "p1", requestStatus: "pending" };
 
   it("is approved in its card, and a badge replaces the buttons", async () => {
-    const asked = await open(
-      request(whole as never),
-      made("approveJoinRequest", { success: true }),
-    );
+    const asked = await open(request(whole as never), decision("r1"), decided("approved"));
     fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
     expect(await screen.findByText("Approved")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
-    expect(asked()).toEqual([
-      { requestId: "r1", requestUserId: "u1", pageId: "p1", reviewerId: "me" },
-    ]);
+    expect(asked()).toEqual([{ decision: "approved", requestUserId: "u1", pageId: "p1" }]);
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request approved!");
   });
 
   it("is rejected in its card", async () => {
-    await open(request(whole as never), made("rejectJoinRequest", { success: true }));
+    const asked = await open(request(whole as never), decision("r1"), decided("rejected"));
     fireEvent.click(await screen.findByRole("button", { name: "Reject" }));
     expect(await screen.findByText("Rejected")).toBeTruthy();
+    expect(asked()).toEqual([{ decision: "rejected", requestUserId: "u1", pageId: "p1" }]);
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request rejected");
   });
 
@@ -94,7 +85,7 @@ describe("a request to join", () => {
       "GET /api/notifications": () => pageOf(items),
       "GET /api/notifications/unread-count": () => ({ count: 2 }),
       [`POST /api/notifications/${items[1]?.id}/read`]: () => ({ success: true, unreadCount: 1 }),
-      "POST /api/graphql": made("rejectJoinRequest", { success: true }),
+      [`POST ${decision("r2")}`]: decided("rejected"),
     });
     renderInShell(<NotificationsPanel isOpen onClose={() => undefined} />);
     const card = await screen.findByRole("listitem");
@@ -105,16 +96,15 @@ describe("a request to join", () => {
     fireEvent.click(second as HTMLElement);
     expect(await screen.findByText("Rejected")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: "Approve" })).toHaveLength(1);
-    const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
-    const input = { requestId: "r2", requestUserId: wren.id, pageId: "p1", reviewerId: "me" };
-    expect(sent).toContainEqual(expect.objectContaining({ variables: { input } }));
+    const sent = calls.find(({ path }) => path === decision("r2"));
+    expect(sent?.body).toEqual({ decision: "rejected", requestUserId: wren.id, pageId: "p1" });
     // Requests without an answer stay unread.
     expect(screen.getByRole("img", { name: "Unread" })).toBeTruthy();
   });
 
   it.each(["requestId", "requestUserId", "pageId"])("without its %s asks nobody", async (key) => {
     const data = { ...whole, [key]: undefined };
-    const asked = await open(request(data as never), made("approveJoinRequest", {}));
+    const asked = await open(request(data as never), decision("r1"), decided("approved"));
     fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
     await waitFor(() =>
       expect(toasts.toastError).toHaveBeenCalledWith("Missing request information"),
@@ -123,13 +113,10 @@ describe("a request to join", () => {
   });
 
   it.each([
-    ["Approve", "approveJoinRequest", "Failed to approve join request"],
-    ["Reject", "rejectJoinRequest", "Failed to reject join request"],
-  ])("shows why it could not be answered: %s", async (name, mutation, text) => {
-    await open(
-      request(whole as never),
-      made(mutation, { success: false, code: "CONFLICT", error: "no" }),
-    );
+    ["Approve", "Failed to approve join request"],
+    ["Reject", "Failed to reject join request"],
+  ])("shows why it could not be answered: %s", async (name, text) => {
+    await open(request(whole as never), decision("r1"), () => refusal(409, "CONFLICT", "no"));
     fireEvent.click(await screen.findByRole("button", { name }));
     await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(text));
     expect(await screen.findByRole("button", { name })).toBeTruthy();
@@ -142,53 +129,44 @@ describe("an invitation to a page", () => {
     message: "Wren Hale invited you to join Slow Bread",
     data: { pageId: "p1", pageName: "slow-bread" },
   });
+  const join = "/api/pages/slow-bread/join";
+  const page = { id: "p1", name: "slow-bread", memberCount: 2 };
 
   it("goes from 'Join' over 'Joining...' to 'Joined'", async () => {
     let answer: (value: unknown) => void = () => undefined;
-    const asked = await open(invite, () => new Promise((resolve) => (answer = resolve)));
+    const asked = await open(invite, join, () => new Promise((resolve) => (answer = resolve)));
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));
     expect(await screen.findByRole("button", { name: "Joining..." })).toBeTruthy();
-    await waitFor(() =>
-      expect(asked()).toEqual([{ pageName: "slow-bread", userId: "me", skipApproval: true }]),
-    );
-    answer({ data: { joinPage: { ...noResult, success: true } } });
+    await waitFor(() => expect(asked()).toEqual([{ skipApproval: true }]));
+    answer({ page, request: null });
     expect(await screen.findByText("Joined")).toBeTruthy();
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Successfully joined the page!");
   });
 
-  const failed = { success: false };
   it.each([
     [
-      made("joinPage", {
-        ...failed,
-        code: "JOIN_REQUEST_PENDING",
-        error: "Join request pending approval",
-      }),
+      () => ({ page, request: { id: "r1", status: "pending" } }),
       "toastCustom",
       "Request sent! Waiting for moderator approval.",
     ],
     [
-      made("joinPage", { ...failed, code: "ALREADY_MEMBER", error: "Already a member" }),
+      () => refusal(409, "ALREADY_MEMBER", "Already a member"),
       "toastCustom",
       "You are already a member of this page!",
     ],
     [
-      made("joinPage", { ...failed, code: "PAGE_NAME_MISSING", error: "Page name not found" }),
+      () => refusal(404, "PAGE_NAME_MISSING", "Page name not found"),
       "toastError",
       "Page name not found",
     ],
+    [() => refusal(403, "JOIN_FAILED", "Failed to join page"), "toastError", "Failed to join page"],
     [
-      made("joinPage", { ...failed, code: "JOIN_FAILED", error: "Failed to join page" }),
-      "toastError",
-      "Failed to join page",
-    ],
-    [
-      () => ({ data: null, errors: [{ extensions: { code: "UNKNOWN" } }] }),
+      () => refusal(500, "UNKNOWN", "Something went wrong"),
       "toastError",
       "Failed to join page. Please try again.",
     ],
   ] as const)("shows its outcome, case %#", async (answer, tone, text) => {
-    await open(invite, answer);
+    await open(invite, join, answer);
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));
     await waitFor(() => expect(toasts[tone]).toHaveBeenCalledWith(text), { timeout: 4000 });
   });

@@ -1,3 +1,4 @@
+import { listPages } from "@waymates/contract/operations/pages";
 import { joinPath, listPaths } from "@waymates/contract/operations/paths";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -76,7 +77,7 @@ function useJoinPath(pathId: string) {
     onSuccess: () => {
       setState("joined");
       toastSuccess(t("toast.joinPath.success"));
-      void client.invalidateQueries({ predicate: isUnder(listPaths, "/api/graphql/page") });
+      void client.invalidateQueries({ predicate: isUnder(listPaths, listPages) });
     },
     onError: () => toastError(t("toast.joinPath.failed")),
   });

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import type { PageSummary } from "../../pages/index.ts";
+import type { PageSummary } from "@waymates/contract/features/page-views";
 import type { Draft, PostType } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { DraftLine } from "./DraftLine.tsx";

@@ -47,14 +47,14 @@ export function ComposerPage() {
   // A list that is being read anew may still lack what another device just began.
   if (!drafts.isFetchedAfterMount || !drafts.data || pages.isPending) return <Coming />;
   const draft = drafts.data.items.find((one) => one.id === id) ?? null;
-  const page = pages.data?.pages.find(({ name }) => name === pageName);
+  const page = pages.data?.items.find(({ name }) => name === pageName);
   return (
     <Composer
       key={id}
       id={id}
       draft={draft}
       others={drafts.data.items.filter((one) => one.id !== id)}
-      pages={pages.data?.pages ?? []}
+      pages={pages.data?.items ?? []}
       start={{
         ...EMPTY,
         page_id: page?.id ?? null,

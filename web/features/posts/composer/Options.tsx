@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { pageQuery } from "../../pages/queries.ts";
-import type { PageDetails } from "../../pages/index.ts";
+import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PostVisibility } from "@waymates/contract/features/posts";
 
 /** Stands in a Select for nothing chosen: its options need an id. */
@@ -79,5 +79,5 @@ export function Visibility({ page, value, onChange, error }: VisibilityProps) {
 /** The page that is posted on, with what its reader may do there; null outside of a page. */
 export function useChosenPage(name: string | null): PageDetails | null {
   const { data } = useQuery({ ...pageQuery(name ?? ""), enabled: name !== null });
-  return name === null ? null : (data?.page ?? null);
+  return name === null ? null : (data ?? null);
 }

@@ -1,3 +1,4 @@
+import { sanctionReason } from "@waymates/contract/features/page-views";
 import {
   channelChanges,
   channelInput,
@@ -23,14 +24,6 @@ import { type PageInputs, toFields } from "./inputs.ts";
 import type { PageObjects } from "./page.ts";
 import { asId, parsed } from "./reading.ts";
 import { changed, declareResult } from "./results.ts";
-
-/** Why moderators mute or ban somebody; null where they did not say. */
-const sanctionReason = z
-  .string()
-  .trim()
-  .max(300, "TOO_LONG")
-  .nullish()
-  .transform((text) => text || null);
 
 const message = joinMessage.nullish();
 

@@ -1,3 +1,4 @@
+import { membersQuery } from "@waymates/contract/features/page-views";
 import { pageRights, type SocialLink } from "@waymates/contract/features/pages";
 import {
   contentFilters,
@@ -9,24 +10,20 @@ import {
   socialPlatformNames,
 } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
-import { batched } from "../../../platform/graphql/loaders.ts";
-import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
-import { readerOf } from "../../../platform/http/access.ts";
-import type { listOwnProgress } from "../../paths/index.ts";
-import { effectiveRole, listRights, may } from "../policy.ts";
-import { iconOf, toLook } from "../rules.ts";
-import { type ShelvedPath, viewPaths } from "../service/paths.ts";
+import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
+import { listRights, may } from "../policy.ts";
+import { toLook } from "../rules.ts";
+import * as fields from "../service/fields.ts";
+import { cursorOf, toMemberWindow } from "../service/list.ts";
 import { rulesOf } from "../service/membership.ts";
-import { type SeenMember, viewMembers } from "../service/view.ts";
-import { type ChannelRow, listChannels } from "../store/channels.ts";
+import type { ShelvedPath } from "../service/paths.ts";
+import { inside, readerMembership } from "../service/reading.ts";
+import type { SeenMember } from "../service/view.ts";
+import type { ChannelRow } from "../store/channels.ts";
 import type { PageRow } from "../store/pages.ts";
-import { countWaiting, type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
-import { inside, parsed, person, readerRole, readerMembership } from "./reading.ts";
-
-type OwnProgress =
-  Awaited<ReturnType<typeof listOwnProgress>> extends ReadonlyMap<string, infer One> ? One : never;
+import type { JoinRequestRow } from "../store/requests.ts";
+import { parsed } from "./reading.ts";
 
 /** A channel and the page it is part of: everybody there takes part. */
 export interface PageChannel {
@@ -42,7 +39,7 @@ export function declareObjects(builder: GraphBuilder) {
     member: builder.objectRef<SeenMember>("PageMember"),
     channel: builder.objectRef<PageChannel>("PageChatChannel"),
     path: builder.objectRef<ShelvedPath>("PagePath"),
-    pathProgress: builder.objectRef<OwnProgress>("PagePathProgress"),
+    pathProgress: builder.objectRef<fields.OwnProgress>("PagePathProgress"),
     request: builder.objectRef<JoinRequestRow>("PageJoinRequest"),
     mute: builder.objectRef<{ userId: string; until: Date }>("PageMute"),
     page: builder.objectRef<PageRow>("Page"),
@@ -56,13 +53,6 @@ export function declareObjects(builder: GraphBuilder) {
   };
 }
 export type PageObjects = ReturnType<typeof declareObjects>;
-
-const memberWindow = z.object({
-  role: z.enum(pageRoles).nullable(),
-  search: z.string().trim().max(60).nullable(),
-  limit: z.number().int().min(1).max(PAGE_LIMITS.members),
-  offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
-});
 
 /** The page itself. What outsiders of a private one may not see is empty here, in each field. */
 export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db): void {
@@ -84,7 +74,7 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       memberCount: field.exposeInt("member_count"),
       cursor: field.string({
         description: "Where the page is in the list of all, for the argument `after`.",
-        resolve: ({ member_count, name }) => `${member_count}.${name}`,
+        resolve: cursorOf,
       }),
       customizationConfig: field.field({
         type: "JSON",
@@ -92,17 +82,11 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
         resolve: (page) => toLook(page.customization_config),
       }),
       tags: field.stringList({
-        resolve: (page, _args, context) => inside(db, context, page, [], () => page.tags),
+        resolve: (page, _args, context) => fields.tagsOf(db, context, page),
       }),
       socialLinks: field.field({
         type: [objects.socialLink],
-        resolve: (page, _args, context) =>
-          inside(db, context, page, [], () =>
-            (page.social_links as SocialLink[]).map((link) => ({
-              ...link,
-              icon: iconOf(link.platform),
-            })),
-          ),
+        resolve: (page, _args, context) => fields.socialLinksOf(db, context, page),
       }),
       creatorId: field.id({
         nullable: true,
@@ -111,10 +95,7 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       creator: field.field({
         type: objects.user,
         nullable: true,
-        resolve: (page, _args, context) =>
-          inside(db, context, page, null, () =>
-            page.creator_id ? person(db, context, page.creator_id) : null,
-          ),
+        resolve: (page, _args, context) => fields.creatorOf(db, context, page),
       }),
       members: field.field({
         type: [objects.member],
@@ -124,19 +105,24 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
           limit: field.arg.int({ defaultValue: PAGE_LIMITS.members }),
           offset: field.arg.int({ defaultValue: 0 }),
         },
-        resolve: (page, args, context) => membersOf(db, context, page, args),
+        resolve: (page, { role, search, limit, offset }, context) => {
+          const wanted = parsed(membersQuery, {
+            role: role ?? undefined,
+            search: search ?? undefined,
+            limit: limit ?? undefined,
+            offset: offset ?? undefined,
+          });
+          return fields.membersOf(db, context, page, toMemberWindow(wanted));
+        },
       }),
       chatChannels: field.field({
         type: [objects.channel],
-        resolve: (page, _args, context) => channelsOf(db, context, page),
+        resolve: async (page, _args, context) =>
+          (await fields.channelsOf(db, context, page)).map((row) => ({ row, page })),
       }),
       paths: field.field({
         type: [objects.path],
-        resolve: (page, _args, context) =>
-          inside(db, context, page, [], async () => {
-            const read = (ids: readonly string[]) => viewPaths(db, ids);
-            return (await batched(context, "paths", page.id, read)) ?? [];
-          }),
+        resolve: (page, _args, context) => fields.pathsOf(db, context, page),
       }),
     }),
   });
@@ -163,13 +149,7 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
     viewerRequest: field.field({
       type: objects.request,
       nullable: true,
-      resolve: (page, _args, context) => {
-        const reader = readerOf(context);
-        if (!reader) return null;
-        return batched(context, "own request", page.id, (ids) =>
-          listLatestRequests(db, reader.userId, ids),
-        );
-      },
+      resolve: (page, _args, context) => fields.ownRequestOf(db, context, page),
     }),
     viewerInvited: field.boolean({
       resolve: async (page, _args, context) =>
@@ -177,52 +157,10 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
     }),
     viewerMutedUntil: field.string({
       nullable: true,
-      resolve: async (page, _args, context) => {
-        const until = (await readerRole(db, context, page))?.muted_until;
-        return until ? new Date(until).toISOString() : null;
-      },
+      resolve: (page, _args, context) => fields.mutedUntilOf(db, context, page),
     }),
     pendingRequestCount: field.int({
-      resolve: async (page, _args, context) => {
-        const membership = await readerMembership(db, context, page);
-        if (!may("decideRequests", membership, rulesOf(page))) return 0;
-        return (await batched(context, "waiting", page.id, (ids) => countWaiting(db, ids))) ?? 0;
-      },
+      resolve: (page, _args, context) => fields.waitingOf(db, context, page),
     }),
   }));
-}
-
-function membersOf(
-  db: Db,
-  context: GraphContext,
-  page: PageRow,
-  args: {
-    role?: string | null;
-    search?: string | null;
-    limit?: number | null;
-    offset?: number | null;
-  },
-): Promise<SeenMember[]> {
-  const window = parsed(memberWindow, {
-    role: args.role ?? null,
-    search: args.search || null,
-    limit: args.limit ?? PAGE_LIMITS.members,
-    offset: args.offset ?? 0,
-  });
-  const name = `members ${JSON.stringify(window)}`;
-  return inside(db, context, page, [], async () => {
-    const read = (ids: readonly string[]) => viewMembers(db, readerOf(context), ids, window);
-    return (await batched(context, name, page.id, read)) ?? [];
-  });
-}
-
-function channelsOf(db: Db, context: GraphContext, page: PageRow): Promise<PageChannel[]> {
-  return inside(db, context, page, [], async (membership) => {
-    if (effectiveRole(membership) === null && page.visibility !== "public") return [];
-    const found = await batched(context, "channels", page.id, (ids) => listChannels(db, ids));
-    const isManager = may("manageChannels", membership, rulesOf(page));
-    return (found ?? [])
-      .filter(({ is_active }) => is_active || isManager)
-      .map((row) => ({ row, page }));
-  });
 }

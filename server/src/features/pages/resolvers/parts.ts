@@ -1,11 +1,8 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
-import { readerOf } from "../../../platform/http/access.ts";
-import { listOwnProgress } from "../../paths/index.ts";
-import { askAgainAt } from "../rules.ts";
+import { askAgainOf, progressOf } from "../service/fields.ts";
+import { person } from "../service/reading.ts";
 import type { PageObjects } from "./page.ts";
-import { person } from "./reading.ts";
 
 /** People, links, members, channels and requests. */
 export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db): void {
@@ -58,12 +55,7 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
       viewerProgress: field.field({
         type: objects.pathProgress,
         nullable: true,
-        resolve: (path, _args, context) => {
-          const reader = readerOf(context);
-          if (!reader) return null;
-          const read = (ids: readonly string[]) => listOwnProgress(db, reader.userId, ids);
-          return batched(context, "own progress", path.id, read);
-        },
+        resolve: (path, _args, context) => progressOf(db, context, path.id),
       }),
     }),
   });
@@ -98,8 +90,7 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
       updatedAt: field.string({ resolve: (request) => request.updated_at.toISOString() }),
       canAskAgainAt: field.string({
         nullable: true,
-        resolve: ({ status, reviewed_at }) =>
-          status === "rejected" && reviewed_at ? askAgainAt(reviewed_at).toISOString() : null,
+        resolve: askAgainOf,
       }),
       user: field.field({
         type: objects.user,

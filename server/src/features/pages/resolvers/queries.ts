@@ -1,39 +1,18 @@
-import { PAGE_LIMITS, PAGE_NAME, pageTypes } from "@waymates/contract/features/pages-constants";
-import { z } from "zod";
-import type { Rate } from "../../../platform/limits.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { bansQuery, pagesQuery } from "@waymates/contract/features/page-views";
+import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
+import { memberOf, readerOf } from "../../../platform/http/access.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { readerOf } from "../../../platform/http/access.ts";
-import { isNameFree } from "../service/change-page.ts";
+import { findPages } from "../service/list.ts";
+import { checkName } from "../service/names.ts";
 import { isRequestWaiting, viewBanned, viewJoinRequests, viewMuted } from "../service/view.ts";
-import { findPage, listPages } from "../store/pages.ts";
+import { findPage } from "../store/pages.ts";
 import type { PageObjects } from "./page.ts";
-import { memberOf, parsed } from "./reading.ts";
+import { parsed } from "./reading.ts";
 
 const nameChecks: Rate = { points: 30, seconds: 60, factor: "ignored" };
-
-/** As the field `cursor` of a page says it. */
-const place = z
-  .string()
-  .regex(/^\d{1,9}\..{1,60}$/)
-  .transform((text) => {
-    const at = text.indexOf(".");
-    return { memberCount: Number(text.slice(0, at)), name: text.slice(at + 1) };
-  });
-
-const listArgs = z.object({
-  type: z.enum(pageTypes).nullable(),
-  search: z.string().trim().max(60).nullable(),
-  limit: z.number().int().min(1).max(PAGE_LIMITS.listed),
-  offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
-  after: place.nullable(),
-});
-
-const banWindow = z.object({
-  search: z.string().trim().max(60).nullable(),
-  limit: z.number().int().min(1).max(PAGE_LIMITS.members),
-});
 
 /** page, pages, checkPageName, pageJoinRequests, hasPendingJoinRequest, pageBans, pageMutes. */
 export function declareQueries(
@@ -64,15 +43,15 @@ export function declareQueries(
         joined: field.arg.boolean(),
       },
       resolve: (_root, args, context) => {
-        const wanted = parsed(listArgs, {
-          type: args.type ?? null,
-          search: args.search || null,
-          limit: args.limit ?? 20,
-          offset: args.offset ?? 0,
-          after: args.joined ? null : (args.after ?? null),
+        const wanted = parsed(pagesQuery, {
+          type: args.type ?? undefined,
+          search: args.search ?? undefined,
+          limit: args.limit ?? undefined,
+          offset: args.offset ?? undefined,
+          cursor: args.joined ? undefined : (args.after ?? undefined),
+          joined: args.joined ? "true" : undefined,
         });
-        const memberId = args.joined ? memberOf(context).userId : null;
-        return listPages(db, { ...wanted, memberId });
+        return findPages(db, context, wanted);
       },
     }),
   );
@@ -80,7 +59,8 @@ export function declareQueries(
     field.field({
       type: [objects.request],
       args: { pageName: field.arg.string({ required: true }) },
-      resolve: (_root, { pageName }, context) => viewJoinRequests(db, memberOf(context), pageName),
+      resolve: async (_root, { pageName }, context) =>
+        (await viewJoinRequests(db, memberOf(context), pageName)).map(({ row }) => row),
     }),
   );
   builder.queryField("pageBans", (field) =>
@@ -92,9 +72,9 @@ export function declareQueries(
         limit: field.arg.int({ defaultValue: PAGE_LIMITS.members }),
       },
       resolve: (_root, { pageName, search, limit }, context) => {
-        const window = parsed(banWindow, {
-          search: search || null,
-          limit: limit ?? PAGE_LIMITS.members,
+        const window = parsed(bansQuery, {
+          search: search ?? undefined,
+          limit: limit ?? undefined,
         });
         return viewBanned(db, memberOf(context), pageName, window);
       },
@@ -110,17 +90,13 @@ export function declareQueries(
   builder.queryField("hasPendingJoinRequest", (field) =>
     field.boolean({
       args: { pageName: field.arg.string({ required: true }) },
-      resolve: (_root, { pageName }, context) => {
-        const reader = readerOf(context);
-        return reader ? isRequestWaiting(db, reader, pageName) : false;
-      },
+      resolve: (_root, { pageName }, context) => isRequestWaiting(db, readerOf(context), pageName),
     }),
   );
   declareNameCheck(builder, platform);
 }
 
-/** Whether a name is free. Private and reserved ones are taken, like any other. */
-function declareNameCheck(builder: GraphBuilder, { db, limits, translator }: Platform): void {
+function declareNameCheck(builder: GraphBuilder, platform: Platform): void {
   const check = builder.objectRef<{ available: boolean; error: string | null }>("PageNameCheck");
   builder.objectType(check, {
     fields: (field) => ({
@@ -133,15 +109,9 @@ function declareNameCheck(builder: GraphBuilder, { db, limits, translator }: Pla
       type: check,
       args: { name: field.arg.string({ required: true }) },
       resolve: async (_root, { name }, context) => {
-        const retryAfter = await limits.take(`page-name:${context.caller}`, [nameChecks]);
+        const retryAfter = await platform.limits.take(`page-name:${context.caller}`, [nameChecks]);
         if (retryAfter > 0) throw new Problem("RATE_LIMITED", { retryAfter });
-        const say = async (key: string) => ({
-          available: false,
-          error: await translator.text(await context.language(), key),
-        });
-        if (!PAGE_NAME.test(name)) return say("page.nameInvalid");
-        if (!(await isNameFree(db, name))) return say("error.PAGE_NAME_TAKEN");
-        return { available: true, error: null };
+        return checkName(platform, name, context.language);
       },
     }),
   );

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@waymates/contract/errors";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
+import { memberOf } from "../../../platform/http/access.ts";
 import { describeProblem, toProblem } from "../../../platform/http/failures.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -8,7 +9,6 @@ import type { SeenMember } from "../service/view.ts";
 import type { PageRow } from "../store/pages.ts";
 import type { JoinRequestRow } from "../store/requests.ts";
 import type { PageChannel, PageObjects } from "./page.ts";
-import { memberOf } from "./reading.ts";
 
 /** What came of a change: the changed thing, or why it was refused. */
 export interface Outcome {

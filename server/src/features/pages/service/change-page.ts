@@ -14,7 +14,6 @@ import {
   countPagesCreatedSince,
   deletePageRow,
   insertPage,
-  isNameTaken,
   type NewPage,
   type PageRow,
   updatePageRow,
@@ -24,11 +23,6 @@ import { actOnPage } from "./membership.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pages that one person may open a day. */
 const PAGES_A_DAY = 10;
-
-/** Whether a page can still get this name: it is neither taken nor the product's own. */
-export async function isNameFree(db: Db, name: string): Promise<boolean> {
-  return !reservedNames.has(name) && !(await isNameTaken(db, name));
-}
 
 /** Opens a page; who opens it owns it. @throws PAGE_NAME_TAKEN, RATE_LIMITED, VALIDATION */
 export async function createPage(

@@ -1,5 +1,7 @@
+import type { bansQuery } from "@waymates/contract/features/page-views";
 import type { PageRight } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -9,7 +11,7 @@ import { may } from "../policy.ts";
 import { listMembers, type MemberRow, type MemberWindow } from "../store/members.ts";
 import { findPage, type PageRow } from "../store/pages.ts";
 import { type JoinRequestRow, listLatestRequests, listWaiting } from "../store/requests.ts";
-import { type BanWindow, listBanned, listMuted } from "../store/sanctions.ts";
+import { listBanned, listMuted } from "../store/sanctions.ts";
 import { rulesOf, membershipOf } from "./membership.ts";
 
 /** A member with their face, as the reader may see them. */
@@ -51,19 +53,27 @@ async function visibleTo(
   return (id) => preferences.get(id)?.profile_visibility === "public";
 }
 
+export interface WaitingRequest {
+  row: JoinRequestRow;
+  user: PersonCard;
+}
+
 /** Waiting requests of a page, for somebody who decides on them. @throws NOT_FOUND, FORBIDDEN */
 export async function viewJoinRequests(
   db: Db,
   actor: Actor,
   pageName: string,
-): Promise<JoinRequestRow[]> {
+): Promise<WaitingRequest[]> {
   const page = await getPageFor(db, actor, pageName, "decideRequests");
   const waiting = await listWaiting(db, page.id);
   const people = await getPersonCards(
     db,
     waiting.map(({ user_id }) => user_id),
   );
-  return waiting.filter(({ user_id }) => people.has(user_id));
+  return waiting.flatMap((row) => {
+    const user = people.get(row.user_id);
+    return user ? [{ row, user }] : [];
+  });
 }
 
 /** Who is banned from a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
@@ -71,10 +81,10 @@ export async function viewBanned(
   db: Db,
   actor: Actor,
   pageName: string,
-  window: BanWindow,
+  { search, limit }: z.output<typeof bansQuery>,
 ): Promise<PersonCard[]> {
   const page = await getPageFor(db, actor, pageName, "moderate");
-  const ids = await listBanned(db, page.id, window);
+  const ids = await listBanned(db, page.id, { search: search || null, limit });
   const people = await getPersonCards(db, ids);
   return ids.flatMap((id) => people.get(id) ?? []);
 }
@@ -102,8 +112,14 @@ export async function getPageFor(
   return page;
 }
 
-export async function isRequestWaiting(db: Db, actor: Actor, pageName: string): Promise<boolean> {
-  const page = await findPage(db, pageName);
+/** Whether the reader's request to join waits for a decision. */
+export async function isRequestWaiting(
+  db: Db,
+  reader: Actor | null,
+  pageName: string,
+): Promise<boolean> {
+  const page = reader && (await findPage(db, pageName));
   if (!page) return false;
-  return (await listLatestRequests(db, actor.userId, [page.id])).get(page.id)?.status === "pending";
+  const latest = await listLatestRequests(db, reader.userId, [page.id]);
+  return latest.get(page.id)?.status === "pending";
 }
