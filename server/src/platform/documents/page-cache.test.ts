@@ -46,12 +46,14 @@ async function open() {
     },
     (url) => url.startsWith("/register"),
   );
+  const bodies: unknown[] = [];
+  server.addHook("onSend", async (_request, _reply, payload) => void bodies.push(payload));
   server.setNotFoundHandler((request, reply) => {
     if (!cache.answer(request, reply)) void reply.send("not shared");
   });
   const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = "198.51.100.9") =>
     server.inject({ url, headers, remoteAddress });
-  return { ask };
+  return { ask, bodies };
 }
 
 describe("a page that all visitors share", () => {
@@ -73,6 +75,14 @@ describe("a page that all visitors share", () => {
     expect(headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
     expect(plain.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("holds no more memory than its compressed bytes", async () => {
+    const { ask, bodies } = await open();
+    await ask("/p/quilting", { "accept-encoding": "gzip" });
+    const [body] = bodies as Buffer[];
+    expect(body?.length).toBeGreaterThan(50);
+    expect(body?.buffer.byteLength).toBe(body?.length);
   });
 
   it("allows its constant inline script by the hash, and no other", async () => {

@@ -5,7 +5,7 @@ import { isSharedPath, isStorablePath, showsPosts } from "@waymates/contract/rou
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
-import { sendCompressed } from "../http/compressed.ts";
+import { detached, sendCompressed } from "../http/compressed.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { Translator } from "../translator.ts";
 
@@ -122,7 +122,7 @@ async function renderPage(
   return {
     status: response.status,
     headers: [...response.headers],
-    body: await compress(html),
+    body: detached(await compress(html)),
     // Weak, because it names the compressed and the plain page alike.
     etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
   };

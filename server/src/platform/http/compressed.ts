@@ -8,6 +8,16 @@ export interface Compressed {
   gzip: Buffer;
 }
 
+/**
+ * A copy with memory of its own. zlib returns a view of a larger buffer, and a cache that holds such a view
+ * holds all of that buffer.
+ */
+export function detached(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** Sends it in the best encoding that the browser takes. */
 export function sendCompressed(
   request: FastifyRequest,

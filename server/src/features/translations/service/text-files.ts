@@ -8,7 +8,7 @@ import {
   textGroups,
 } from "@waymates/contract/features/text-files";
 import { namespaceOf, type Texts } from "@waymates/contract/features/translations";
-import type { Compressed } from "../../../platform/http/compressed.ts";
+import { type Compressed, detached } from "../../../platform/http/compressed.ts";
 
 const compressBr = promisify<Buffer, Buffer>(brotliCompress);
 const compressGzip = promisify<Buffer, Buffer>(gzip);
@@ -47,5 +47,5 @@ function textsOf(all: Texts, group: TextGroup): Texts {
 async function compress(file: TextFile): Promise<Compressed> {
   const body = Buffer.from(JSON.stringify(file));
   const [br, gzipped] = await Promise.all([compressBr(body), compressGzip(body)]);
-  return { br, gzip: gzipped };
+  return { br: detached(br), gzip: detached(gzipped) };
 }
