@@ -128,7 +128,7 @@ test("a declined request stays closed and makes no notification", async ({ brows
 });
 
 test("the list is grouped three ways, hides what is old, and is filtered", async ({ browser }) => {
-  // High enough for the whole list: of a longer one only what is in sight is in the document.
+  // High enough for the full list: of a longer list only the visible rows are in the document.
   const viewport = { width: 1280, height: 8000 };
   const { page } = await world.person(browser, "ada", { viewport });
   await openLive(page, "/foryou");
@@ -209,7 +209,7 @@ test("a list that does not load says why, in red, and loads on another try", asy
   await expect(failure).toHaveCount(0);
 });
 
-/** Where an element stands once it has come to rest, in pixels from the upper left. */
+/** The position of an element once it has come to rest, in pixels from the upper left. */
 async function edgesOf(element: Locator) {
   return element.evaluate(async (one) => {
     await Promise.all(one.getAnimations().map(({ finished }) => finished));
@@ -275,7 +275,7 @@ test("two tabs tell of a notification once", async ({ browser }) => {
   expect(await toasts()).toBe(1);
 });
 
-test("a toast goes after three seconds, and stays while the pointer is on it", async ({
+test("a toast closes after three seconds, and stays while the pointer is on it", async ({
   browser,
 }) => {
   const options = { reducedMotion: "no-preference" as const };
@@ -288,7 +288,7 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   await button(fay.page, "Follow").click();
   await followToast.waitFor();
   const start = performance.now();
-  // Its clock is a bar that nobody sees.
+  // Its timer is a hidden bar.
   await expect(followToast.locator(".Toastify__progress-bar")).toHaveCSS(
     "animation-duration",
     "3s",

@@ -3,7 +3,7 @@ import { demoWorld, openLive, openPanel } from "./world.ts";
 
 const world = demoWorld();
 
-/** A small picture, as a file that somebody chooses. */
+/** A small picture for the file input. */
 const PICTURE = {
   name: "shore.png",
   mimeType: "image/png",

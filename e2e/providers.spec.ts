@@ -109,7 +109,7 @@ test("who is suspended reads at the provider's way back why and until when, and 
   await page.getByRole("button", { name: "Send appeal" }).click();
   await expect(heading(page, "Appeal sent")).toBeVisible();
 
-  // Only one appeal: the next time the reason stands there alone.
+  // Only one appeal: the next attempt shows the reason alone.
   await page.goto("/login");
   await page.getByRole("link", { name: "Google", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("insults in a chat");

@@ -84,7 +84,7 @@ async function expectLanguage(page: Page, { name }: Place, { language }: Look): 
   expect.soft(wrong, `texts of another language: ${name}`).toEqual([]);
 }
 
-/** The frame that each kind of address has (NAV-02); a question stands alone. */
+/** The frame of each kind of address (NAV-02); a question has none. */
 async function expectFrame(page: Page, { as, name }: Place): Promise<void> {
   const { pathname } = new URL(page.url());
   const isBare = isBarePath(pathname);
@@ -160,7 +160,7 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/explorer/path/**");
-  // The pressed link went with its page: the focus goes on to the question, and from there back.
+  // The pressed link left with its page: the focus moves to the question, and from there back.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.locator(".path-question-top a").first().focus();
   await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { demoWorld, openLive, PASSWORD, toast } from "./world.ts";
 
 const world = demoWorld({ own: true });
 
-// Each journey goes a long way.
+// Each journey is long.
 test.slow();
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings" });
@@ -27,7 +27,7 @@ async function choose(page: Page, settings: Locator, field: string, option: stri
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Puts another e-mail address in, by the code that goes to it. */
+/** Changes the e-mail address, with the code from the mail. */
 async function changeAddress(page: Page, settings: Locator): Promise<void> {
   const next = "ada.walks@waymates.example";
   const change = settings.getByRole("button", { name: "Change email address" });

@@ -14,7 +14,7 @@ const HEAD = `// Made by \`npm run graph:schema\` from the server's resolvers. T
 
 const UNUSED = new Set(["isDeprecated", "deprecationReason", "specifiedByURL", "isOneOf"]);
 
-/** Leaves out defaults: that a thing is not deprecated, that a scalar has no fields. */
+/** Omits defaults: a field that is not deprecated, a scalar without fields. */
 function known(key: string, value: unknown): unknown {
   if (UNUSED.has(key)) return undefined;
   return value === null && key !== "ofType" && key !== "defaultValue" ? undefined : value;

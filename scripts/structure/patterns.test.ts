@@ -26,7 +26,7 @@ describe("regular expressions", () => {
     },
   );
 
-  it("are found where a literal stands, and not where something is divided", () => {
+  it("finds literals of patterns, and none in a division", () => {
     const text = [
       "const a = /a[/]b/g;",
       "f(/c/);",

@@ -26,7 +26,10 @@ export function bytesOf(text: string): number {
 
 export type TextFault = "REQUIRED" | "TOO_LONG" | "INVALID";
 
-/** Why words cannot be sent; null where they can. @param hasMore an image stands beside them. */
+/**
+ * Returns why a text cannot be sent, or null.
+ * @param hasMore whether an image is attached
+ */
 export function textFault(text: string, hasMore = false): TextFault | null {
   if (!isStorableText(text)) return "INVALID";
   const normal = normalizeText(text);

@@ -33,7 +33,7 @@ export const inviteBody = z.strictObject({
 });
 export const inviteAnswer = z.object({ invite });
 
-/** GET /api/invites/{code}: all that somebody with the code learns. */
+/** GET /api/invites/{code}: what the holder of a code may read. */
 export const inviteView = z.object({
   code: z.string(),
   inviter: personCard.omit({ id: true }).nullable(),

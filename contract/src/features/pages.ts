@@ -14,7 +14,7 @@ import {
   socialPlatforms,
 } from "./pages-constants.ts";
 
-// Signs that no name or text needs, and that could hide or turn what stands beside them.
+// Characters that no name or text needs and that can hide or reverse the text next to them.
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -46,7 +46,9 @@ export const customizationConfig = z
   .refine((config) => JSON.stringify(config).length <= PAGE_LIMITS.customization, "TOO_LARGE");
 export type CustomizationConfig = z.infer<typeof customizationConfig>;
 
-/** Whether an address may stand on a page: https, a name of its own, and nobody's password. */
+/**
+ * Returns whether a page may link to an address: https, with a domain name and without a password.
+ */
 export function isWebAddress(text: string): boolean {
   // Browsers drop control characters from an address, so one could hide another scheme in it.
   if (text.length > PAGE_LIMITS.url || /\s/.test(text) || !visible(text)) return false;
