@@ -125,7 +125,7 @@ describe("a push", () => {
     );
   });
 
-  it("is shown beside an open page that nobody looks at", async () => {
+  it("is shown while the open page is hidden", async () => {
     windows.push(page());
     await pushed();
     expect(scope.registration.showNotification).toHaveBeenCalledOnce();

@@ -22,7 +22,7 @@ function safeHref(link: string): string | null {
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
 }
 
-/** A web address as it stands in a sentence; null where it is none. */
+/** Parses a web address within a sentence; returns null where it is none. */
 export function readLink(link: string): { text: string; href: string } | null {
   const text = trimLink(link);
   const href = safeHref(text);

@@ -26,10 +26,10 @@ function nextControl({ list, index }: Row): HTMLElement | undefined {
 }
 
 /**
- * For a list whose rows can be taken away by a button in them: the focus that goes with a row moves
- * on to the next one. Where no row is left it stays with the list, which needs `tabIndex={-1}`.
- * @param count how many rows there are.
- * @param otherwise where it goes if the list itself goes with its last row.
+ * For a list whose rows can be removed by a button in them: the focus moves to the next row when
+ * its row is removed. Where no row is left it moves to the list, which needs `tabIndex={-1}`.
+ * @param count the number of rows
+ * @param otherwise takes the focus if the list is removed with its last row
  */
 export function useKeptFocus<Place extends HTMLElement>(
   count: number,

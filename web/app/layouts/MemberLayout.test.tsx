@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** A page that somebody has open who is so far with their registration, at an address. */
+/** Renders a page at an address for a person at the given registration step. */
 async function visit(registration_step: number, address = "/terms-of-service") {
   session.user = { id: "me", registration_step };
   const { router } = renderInShell(<MemberLayout />);

@@ -18,7 +18,7 @@ export function GamePage({ id }: { id: string }) {
   useLiveEvent("game_updated", ({ game }) => {
     if (game.id === id && data?.game.game_type !== "live") void refetch();
   });
-  // A game that is no longer there for the reader goes from sight at once.
+  // A game that was removed or hidden from the reader disappears at once.
   if (error instanceof ApiError && error.status === 404) throw error;
   if (!data) return null;
   const { game } = data;

@@ -25,7 +25,9 @@ export function NoResults({ game, isGuest = false }: NoResultsProps) {
   );
 }
 
-/** Without players the creator makes another game; everybody else goes to the list of games. */
+/**
+ * Without players the creator can make another game; everybody else is led to the list of games.
+ */
 function WayOn({ game }: { game: Game }) {
   const { t } = useGameTexts();
   return game.me?.is_creator && isDeserted(game) ? (

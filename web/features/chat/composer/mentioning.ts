@@ -4,7 +4,7 @@ import { foldText } from "@waymates/contract/features/chat-text";
 
 /** The name that is being typed after an @ sign. */
 export interface Typed {
-  /** Where the @ stands. */
+  /** The index of the @. */
   from: number;
   to: number;
   name: string;
@@ -12,7 +12,7 @@ export interface Typed {
 
 const TYPED = /(?:^|[^\p{L}\p{N}@._])@([\p{L}\p{M}\p{N}._]{0,30})$/u;
 
-/** What is typed right before the caret, if it begins to name somebody. */
+/** Returns the name being typed right before the caret, or null. */
 export function typedName(text: string, caret: number): Typed | null {
   const match = TYPED.exec(text.slice(0, caret));
   if (!match) return null;
@@ -55,7 +55,7 @@ export function offer(
   return named && !all.includes(named) ? [...all.slice(0, -1), named] : all;
 }
 
-/** The text with the name written out, and where the caret then stands. */
+/** Returns the text with the name completed, and the new caret position. */
 export function complete(text: string, { from, to }: Typed, username: string) {
   const written = `@${username} `;
   const rest = text.slice(to).replace(/^ /, "");

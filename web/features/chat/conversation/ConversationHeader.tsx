@@ -75,7 +75,7 @@ function Status() {
 
 const Hint = ({ text }: { text: string }) => <span className="hint clip">{text}</span>;
 
-/** Up to three messages that somebody pinned; each leads to its place. */
+/** Up to three pinned messages; each leads to its place. */
 export function PinnedLine() {
   const { t } = useTranslation();
   const { chat, jumpTo } = useOpenChat();

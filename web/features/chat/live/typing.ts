@@ -17,7 +17,7 @@ function setTypists(chatId: string, people: readonly string[]): void {
   useTypists.setState(next, true);
 }
 
-/** Somebody is typing; without another event they have stopped after five seconds. */
+/** Marks a person as typing for five seconds after their last event. */
 export function startTyping(chatId: string, userId: string): void {
   const key = `${chatId} ${userId}`;
   clearTimeout(timers.get(key));

@@ -22,7 +22,7 @@ import { unreadChatsQuery } from "../unreadChats.ts";
 import { useTyping } from "./typing.ts";
 import { useChatEvents } from "./useChatEvents.ts";
 
-/** Stands for the network alone: the registry of live events is the real one. */
+/** Mocks the network alone: the registry of live events is the real one. */
 const network = vi.hoisted(() => ({
   listeners: new Map<string, (...given: unknown[]) => void>(),
   sent: [] as { name: string; event: unknown }[],
@@ -249,7 +249,7 @@ describe("a live event", () => {
     expect(isStale(chatQuery(CHAT).queryKey)).toBe(true);
   });
 
-  it("chat_updated with a whole chat moves it to its folder", () => {
+  it("chat_updated with a complete chat moves it to its folder", () => {
     receive("chat_updated", { chat: item({ request: true }) });
     expect(listed()).toEqual([]);
     expect(listed("requests").map((one) => one.id)).toEqual([CHAT]);

@@ -43,7 +43,7 @@ describe("splitting a message's text", () => {
     (text) => expect(split(text).every(({ kind }) => kind === "text")).toBe(true),
   );
 
-  it("links mentions of people of the chat, and of nobody else", () => {
+  it("links mentions of the chat's members only", () => {
     const mentions = split("@Ada and @ben.o, not @carl nor mail@ada.org")
       .filter(({ kind }) => kind === "mention")
       .map(({ text }) => text);

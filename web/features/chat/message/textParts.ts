@@ -11,8 +11,9 @@ export type TextPart =
 const FOUND =
   /(?<link>https?:\/\/[^\s<>"']+)|(?<![\p{L}\p{N}@._])@(?<name>[a-z0-9][a-z0-9._]{1,28}[a-z0-9])/giu;
 /**
- * Splits a message's text into text, links and mentions; joined they are the text again.
- * @param isKnown whether a username is somebody of the chat. */
+ * Splits a message into text, links and mentions; joined, the parts are the text again.
+ * @param isKnown whether a username belongs to a member of the chat
+ */
 export function splitText(text: string, isKnown: (username: string) => boolean): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

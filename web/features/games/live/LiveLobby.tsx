@@ -18,7 +18,7 @@ interface LiveLobbyProps {
   isGuest: boolean;
 }
 
-/** Before the first question, and for somebody who comes while it runs. */
+/** Shown before the first question, and to players who join while the game runs. */
 export function LiveLobby({ game, live, isGuest }: LiveLobbyProps) {
   const { t, hostName, clockTime } = useLiveTexts();
   const { mutate, isPending, error } = useGameChange(game.id);
@@ -137,7 +137,7 @@ export function LiveSeats({ game, tool }: LiveSeatsProps) {
   const { t, nameOf } = useLiveTexts();
   const here = game.participants.filter((seat) => isIn(seat) && !seat.late);
   const mine = game.me?.seat_id ?? null;
-  // One's own face comes first.
+  // The reader's picture comes first.
   const shown = here.toSorted((a, b) => Number(b.seat_id === mine) - Number(a.seat_id === mine));
   return (
     <section className="games-seats" aria-labelledby="here">

@@ -59,9 +59,9 @@ export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProp
 }
 
 interface RemoveDialogProps {
-  /** Who is to go; null while nobody is. */
+  /** The player to remove; null while none is selected. */
   seat: Participant | null;
-  /** Whether nobody is left without them, which ends a game that runs. */
+  /** Whether this is the last player, whose removal ends a running game. */
   isLast?: boolean;
   host: HostControl;
   onClose: () => void;

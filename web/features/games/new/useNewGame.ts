@@ -14,7 +14,7 @@ import { beginningOf, bodyOf, missingIn, type NewGame } from "./values.ts";
 
 const STORED = "new-game";
 
-/** A new game while it is put together: kept in this tab until it is made. */
+/** The form of a new game, stored in this tab until the game is created. */
 export function useNewGame() {
   const { t } = useGameTexts();
   const [search] = useSearchParams();

@@ -47,7 +47,7 @@ describe("a new game", () => {
     expect(body).toMatchObject({ gameType: type, name: "Rivers" });
   });
 
-  it("with questions of one's own sends all that were filled in, and no number", () => {
+  it("sends all written questions that are filled in, and no number of questions", () => {
     const filled = {
       ...newQuestion("duel"),
       prompt: "Where?",

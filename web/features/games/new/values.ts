@@ -182,7 +182,7 @@ function sourceOf(game: NewGame): Partial<CreateGameBody> {
   return game.chapterId ? { chapterId: game.chapterId } : { pathId: game.pathId ?? "" };
 }
 
-/** Without a page nobody can be of it. */
+/** Without a page the game cannot be limited to its members. */
 export const visibilityOf = ({ visibility, page }: NewGame): GameVisibility =>
   visibility === "page" && !page ? "private" : visibility;
 
