@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As it stands in the app: the settings are the way out. */
+/** The question as the app shows it, with the settings as the way out. */
 function Place() {
   const [isAside, setAside] = useState(false);
   return (

@@ -27,13 +27,13 @@ interface PagedListProps<Item, Key extends QueryKey> {
   empty: ReactNode;
   /** Which of the loaded rows show; all of them without it. */
   isWanted?: (item: Item) => boolean;
-  /** What stands there when there are rows and none is wanted. */
+  /** Shown when there are rows and none matches. */
   noMatch?: ReactNode;
   /** One row, a list item with a key. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list that goes on as one scrolls, with its skeleton, its failure and its emptiness. */
+/** An infinitely scrolling list, with its skeleton, error and empty states. */
 export function PagedList<Item, Key extends QueryKey>(props: PagedListProps<Item, Key>) {
   const { t } = useTranslation();
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, refetch, fetchNextPage } =

@@ -15,7 +15,7 @@ import { useAnswerRequest } from "./useAnswerRequest.ts";
 interface RequestsTabProps {
   /** Begins a name of who is wanted. */
   name?: string;
-  /** What stands there when nobody is called so. */
+  /** Shown when no name matches the search. */
   noMatch?: ReactNode;
 }
 

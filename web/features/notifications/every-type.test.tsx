@@ -24,7 +24,7 @@ const ID = "01900000-0000-7000-8000-0000000000aa";
 interface CardCase {
   source: [type: string, id: string];
   data?: NotificationData;
-  /** Nobody in particular caused it. */
+  /** Whether it has no actor. */
   ofNobody?: true;
   /** Where a click leads: a path, a sheet from below, or nowhere as yet. */
   leadsTo: string | { sheet: string } | null;

@@ -8,7 +8,7 @@ import { usePathTexts } from "./usePathTexts.ts";
 interface Learner {
   person: Face;
   isFriend: boolean;
-  /** Where a friend stands; unknown for others, and for friends who are through. */
+  /** The chapter a friend has reached; unknown for others, and for friends who have finished. */
   chapter: ChapterSummary | null;
 }
 

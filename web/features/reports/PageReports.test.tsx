@@ -29,7 +29,7 @@ const report = (id: string, said: Partial<PageReport> = {}): PageReport => ({
 });
 
 describe("open reports", () => {
-  it("of one thing are one case, and what is decided is none", () => {
+  it("are one case per target, without decided ones", () => {
     const cases = openCases([
       report("1", { sameTarget: 3 }),
       report("2", { reason: "other" }),

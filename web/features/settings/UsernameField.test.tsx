@@ -11,7 +11,7 @@ afterEach(() => {
 
 const USERNAME = "GET /api/auth/username-available";
 
-/** The field with a new name in it, of somebody who may take another from that day on. */
+/** Renders the field with a new name in it, for a person who may change it from that day on. */
 function open(usernameRestsUntil: string | null, language = "en-US") {
   stubApi({ [USERNAME]: () => ({ available: true, reason: null }) });
   const settings = {
@@ -23,7 +23,7 @@ function open(usernameRestsUntil: string | null, language = "en-US") {
   renderInShell(<UsernameField settings={settings as unknown as Settings} />, language);
 }
 
-it("a name that nobody has is free, and the former one stays for its days", async () => {
+it("offers a free name, and reserves the former one for its days", async () => {
   open(null);
   expect(await screen.findByText(/^This username is available\./)).toBeTruthy();
 });

@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("goes on with what was typed and not saved", async () => {
+it("continues with what was typed and not saved", async () => {
   stored = draftOf("High hills", 2);
   stubApi({ [`GET ${DRAFT}`]: read, [`PUT ${DRAFT}`]: keep });
   renderLearning(<Form />);
@@ -123,7 +123,7 @@ it("says so when another tab went on with the draft, and saves nothing before on
   expect(calls.filter(({ path }) => path === SAVE)).toEqual([]);
 });
 
-it("sends what is not kept yet when the page ends", async () => {
+it("sends the unsaved draft when the page closes", async () => {
   stubApi({ [`GET ${DRAFT}`]: read, [`PUT ${DRAFT}`]: keep });
   renderLearning(<Form />);
   type("In a hurry");
@@ -133,7 +133,7 @@ it("sends what is not kept yet when the page ends", async () => {
   });
 });
 
-it("keeps what is typed while it is saved, and shows both sides of a change by somebody else", async () => {
+it("stores what is typed during a save, and shows both sides of a change by another editor", async () => {
   const saved: (() => unknown)[] = [
     () => refusal(409, "CONFLICT", { current: { title: "Mountains", version: 8 } }),
     () => ({ chapter: {}, undo: null }),

@@ -71,7 +71,7 @@ const show = (sections: string[]) => {
   return calls;
 };
 
-it("shows everybody who reported the thing, and what was decided before about its author", async () => {
+it("shows everybody who reported the target, and earlier decisions about its author", async () => {
   show(["reports", "users"]);
   for (const words of ["Wren", "Under two of my posts.", "Lumi", "Not how we talk here."]) {
     expect(await screen.findByText(words)).toBeTruthy();

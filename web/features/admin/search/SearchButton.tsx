@@ -7,7 +7,7 @@ import { useHydrated } from "../../../ui/useHydrated.ts";
 
 const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDialog");
 
-/** Where ⌘ stands for what Ctrl is elsewhere. */
+/** Returns whether the shortcut uses ⌘ instead of Ctrl. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const OPEN_DIALOG = "[role=dialog], [role=alertdialog], dialog[open]";

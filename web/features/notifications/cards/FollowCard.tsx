@@ -24,8 +24,8 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Outcome } from "../../../ui/Outcome.tsx";
 
 /**
- * Somebody follows, or invited the reader: follow (back), and see that one does. Who was followed already is somebody to
- * play with: that is offered as soon as there are games.
+ * A new follower, or an invitation to follow: follow (back), and see that it worked. To people whom
+ * the reader already follows it offers a game, once there are games.
  */
 export function FollowCard(props: CardProps) {
   const { actor, actorFollowed } = props.group.latestItem;

@@ -143,7 +143,7 @@ describe("an invitation to a page", () => {
     data: { pageId: "p1", pageName: "slow-bread" },
   });
 
-  it("goes from 'Join' over 'Joining...' to 'Joined'", async () => {
+  it("changes from 'Join' over 'Joining...' to 'Joined'", async () => {
     let answer: (value: unknown) => void = () => undefined;
     const asked = await open(invite, () => new Promise((resolve) => (answer = resolve)));
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));

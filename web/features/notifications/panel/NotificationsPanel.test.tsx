@@ -310,7 +310,7 @@ describe("following back", () => {
   const follow = () =>
     sampleNotification({ type: "follow", message: "Wren Hale started following you" });
 
-  it("goes from 'Follow back' over 'Following...' to 'Following'", async () => {
+  it("changes from 'Follow back' over 'Following...' to 'Following'", async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { sent } = await open([follow()], {
       "POST /api/follows/follow": () => new Promise((resolve) => (answer = resolve)),
@@ -346,14 +346,14 @@ describe("following back", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Follow request sent");
   });
 
-  it("is not offered for somebody who is followed already", async () => {
+  it("is not offered for a person who is followed already", async () => {
     await open([{ ...follow(), actorFollowed: true }]);
     expect(await screen.findByRole("link", { name: "Start a game" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Follow back" })).toBeNull();
   });
 });
 
-describe("somebody who is followed already", () => {
+describe("a person who is followed already", () => {
   it("is offered a game, and not as the end of following back", async () => {
     const item = sampleNotification({ type: "follow", actorFollowed: true });
     const { sent } = await open([item, sampleNotification({ type: "follow", actor: lumi })], {
@@ -407,7 +407,7 @@ describe("a new path", () => {
       data: { pathId: "p1", ...data },
     });
 
-  it("is joined: 'Join', 'Joining...', and the button goes", async () => {
+  it("is joined: 'Join', 'Joining...', and the button disappears", async () => {
     let answer: (value: unknown) => void = () => undefined;
     await open([path()], {
       "POST /api/paths/p1/join": () => new Promise((resolve) => (answer = resolve)),
@@ -428,7 +428,7 @@ describe("a new path", () => {
     expect(await screen.findByRole("button", { name: "Join" })).toBeTruthy();
   });
 
-  it("is not offered to somebody who has completed it", async () => {
+  it("is not offered to a learner who has completed it", async () => {
     await open([path({ userHasCompleted: true })]);
     await screen.findByText("New: Rivers");
     expect(screen.queryByRole("button", { name: "Join" })).toBeNull();

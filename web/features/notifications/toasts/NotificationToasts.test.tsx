@@ -135,7 +135,7 @@ describe("a new notification", () => {
     });
   });
 
-  it("leads to its place from the toast, which goes, and counts as read", async () => {
+  it("opens the target from the toast, which closes, and counts as read", async () => {
     await start();
     const item = sampleNotification({ type: "follow", message: "Wren Hale started following you" });
     const calls = stubApi({
@@ -250,7 +250,7 @@ describe("a notification read elsewhere", () => {
   });
 });
 
-describe("when a block parts the reader from somebody, or a request is taken back", () => {
+describe("after a block, or a request that was withdrawn", () => {
   it("the open list and the number at the bell show it", async () => {
     let items = [sampleNotification({ message: "was there" })];
     stubApi({

@@ -5,7 +5,7 @@ import { pageQuery } from "../../pages/queries.ts";
 import type { PageDetails } from "../../pages/index.ts";
 import type { PostVisibility } from "@waymates/contract/features/posts";
 
-/** Stands in a Select for nothing chosen: its options need an id. */
+/** The option for no choice: options of a Select need an id. */
 const NONE = "none";
 
 interface ChoiceProps {
@@ -18,7 +18,7 @@ interface ChoiceProps {
   description?: string | null;
 }
 
-/** A choice of one thing, or of none. */
+/** A choice of one item, or of none. */
 export function ThingChoice({ none, value, options, onChange, error, ...look }: ChoiceProps) {
   const known = value === null || options.some(({ id }) => id === value);
   return (

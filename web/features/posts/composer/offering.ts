@@ -1,7 +1,7 @@
-/** What is being typed right before the caret: somebody's name, or a hashtag. */
+/** The text being typed right before the caret: a name or a hashtag. */
 export interface Asked {
   kind: "person" | "tag";
-  /** Where the sign before it stands. */
+  /** The index of the sign before it. */
   from: number;
   to: number;
   word: string;
@@ -9,7 +9,7 @@ export interface Asked {
 
 const ASKED = /(?:^|[^\p{L}\p{M}\p{N}@#._&/])([@#])([\p{L}\p{M}\p{N}._]{0,50})$/u;
 
-/** The name or hashtag at the caret; null where nobody types one. */
+/** Returns the name or hashtag at the caret, or null. */
 export function askedAt(text: string, caret: number): Asked | null {
   const [, sign, word = ""] = ASKED.exec(text.slice(0, caret)) ?? [];
   if (sign === undefined) return null;
@@ -23,7 +23,7 @@ export function askedAt(text: string, caret: number): Asked | null {
   };
 }
 
-/** The text with the word written out, and where the caret then stands. */
+/** Returns the text with the word completed, and the new caret position. */
 export function completed(text: string, { from, to, kind }: Asked, word: string) {
   const written = `${kind === "tag" ? "#" : "@"}${word} `;
   const rest = text.slice(to).replace(/^ /, "");
