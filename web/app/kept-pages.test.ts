@@ -206,13 +206,13 @@ describe("texts", () => {
     expect(kept(KEPT_FILES)).toEqual([first]);
   });
 
-  it("of an old address are not stored: the server answers with newer ones", async () => {
+  it("are not stored from an old address: the server answers with newer ones", async () => {
     serve("v2");
     expect(await (await ask(first, "cors"))?.text()).toContain("v2");
     expect(kept(KEPT_FILES)).toEqual([]);
   });
 
-  it("of another version serve a stored page without a network", async () => {
+  it("serve a stored page of another version without a network", async () => {
     serve("v2");
     await ask(second, "cors");
     answer = withoutNetwork;

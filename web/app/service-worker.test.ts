@@ -131,7 +131,7 @@ describe("a push", () => {
     expect(scope.registration.showNotification).toHaveBeenCalledOnce();
   });
 
-  it("without anything in it is nothing", async () => {
+  it("shows no notification without content", async () => {
     await happens("push", { data: null });
     expect(scope.registration.showNotification).not.toHaveBeenCalled();
   });

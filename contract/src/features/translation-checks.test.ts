@@ -57,7 +57,7 @@ describe("a value", () => {
     expect(ar("مرحبًا \u202e{{name}}")).toBe("DIRECTION");
   });
 
-  it("of a plural form may leave out its number where the form is zero, one or two", () => {
+  it("lets a plural form omit its number where the form is zero, one or two", () => {
     const plural = (form: string, value: string, code = "ar") =>
       checkValue({
         value,

@@ -114,7 +114,7 @@ it("who may mention and attach one is chosen, and saved alone", async () => {
   expect(put.mock.calls.map(([, body]) => body)).toMatchObject([{ mentions_from: "nobody" }]);
 });
 
-it("without a user nothing can be saved (SET-02)", async () => {
+it("nothing can be saved without a user (SET-02)", async () => {
   session.user = null;
   await open();
   await pass(SETTINGS_OPENING_MS);

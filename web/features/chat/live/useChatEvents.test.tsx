@@ -275,7 +275,7 @@ describe("a live event", () => {
     expect(conversationOf(CHAT)).toBeNull();
   });
 
-  it("of a tab whose component is gone changes nothing", () => {
+  it("events for an unmounted component change nothing", () => {
     cleanup();
     receive("chat_removed", { chatId: CHAT });
     expect(listed()).toHaveLength(1);

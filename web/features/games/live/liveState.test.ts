@@ -97,7 +97,7 @@ describe("a live game as a player has it", () => {
     expect(state).toMatchObject({ answered: 5, players: 9 });
   });
 
-  test("after a refresh everything is read again", () => {
+  test("reads the full state again after a refresh", () => {
     const state = startLive(
       game(
         { phase: "question", index: 1, answered: 1, question: question(1) },
@@ -108,7 +108,7 @@ describe("a live game as a player has it", () => {
     expect(state.question?.question.index).toBe(1);
   });
 
-  test("on another device an answer that was given is known where all were answered", () => {
+  test("knows an answer from another device once all have answered", () => {
     const entered = game({ phase: "question", index: 1, question: question(1) }, { answered: 2 });
     expect(startLive(entered).given).toBe("stored");
   });

@@ -40,7 +40,7 @@ describe("a new game", () => {
     expect([hosted?.pace, hosted?.pause]).toEqual(["host", undefined]);
   });
 
-  it.each(GAME_TYPES)("of type %s is sent as the contract wants it", (type) => {
+  it.each(GAME_TYPES)("sends type %s as the contract requires", (type) => {
     const game = withType({ ...begin(`path=${path}`), theme: "free-time" }, type);
     const body = bodyOf({ ...game, name: "  Rivers ", nonce: path });
     expect(createGameBody.safeParse(body).error).toBeUndefined();

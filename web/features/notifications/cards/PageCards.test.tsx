@@ -81,7 +81,7 @@ describe("a request to join", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request rejected");
   });
 
-  it("of several within the hour is answered for each by themself", async () => {
+  it("answers each of several requests within an hour separately", async () => {
     const ask = (id: string, actor: typeof wren, ago: number) => ({
       ...request({ ...whole, requestId: id, requestUserId: actor.id } as never),
       actor,
@@ -112,15 +112,18 @@ describe("a request to join", () => {
     expect(screen.getByRole("img", { name: "Unread" })).toBeTruthy();
   });
 
-  it.each(["requestId", "requestUserId", "pageId"])("without its %s asks nobody", async (key) => {
-    const data = { ...whole, [key]: undefined };
-    const asked = await open(request(data as never), made("approveJoinRequest", {}));
-    fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
-    await waitFor(() =>
-      expect(toasts.toastError).toHaveBeenCalledWith("Missing request information"),
-    );
-    expect(asked()).toEqual([]);
-  });
+  it.each(["without its %s sends no request", "requestUserId", "pageId"])(
+    "without its %s asks nobody",
+    async (key) => {
+      const data = { ...whole, [key]: undefined };
+      const asked = await open(request(data as never), made("approveJoinRequest", {}));
+      fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
+      await waitFor(() =>
+        expect(toasts.toastError).toHaveBeenCalledWith("Missing request information"),
+      );
+      expect(asked()).toEqual([]);
+    },
+  );
 
   it.each([
     ["Approve", "approveJoinRequest", "Failed to approve join request"],

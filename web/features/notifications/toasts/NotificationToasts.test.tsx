@@ -116,7 +116,7 @@ describe("a new notification", () => {
     expect(initials?.getAttribute("data-initials")).toBe("WH");
   });
 
-  it("of a badge shows its picture in the toast", async () => {
+  it("shows a badge's picture in the toast", async () => {
     await start();
     const badgeReward = {
       image_url: "/badges/learner-bronze.svg",
@@ -154,7 +154,7 @@ describe("a new notification", () => {
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeTruthy();
   });
 
-  it("of a type that the panel hides shows as a toast too", async () => {
+  it("shows a toast for a type that the panel hides, too", async () => {
     await start();
     await arrives(
       sampleNotification({ type: "user_blocked", message: "You blocked Wren Hale" }),
