@@ -22,7 +22,7 @@ async function answered(
   expect((await answer).ok()).toBe(true);
 }
 
-test("a block parts two people everywhere and at once, a third sees both, and it can be taken back", async ({
+test("a block separates two people everywhere at once, a third sees both, and it can be undone", async ({
   browser,
 }) => {
   const ada = await world.person(browser, "ada");
@@ -105,7 +105,7 @@ test("a request waits on the profile until it is accepted there", async ({ brows
   await expect(fay.page.getByRole("button", { name: /^Following/ })).toBeVisible();
 });
 
-test("what the settings say is obeyed: a silenced follow is counted, and raises no toast", async ({
+test("the settings are obeyed: a silenced follow is counted, and raises no toast", async ({
   browser,
 }) => {
   const ada = await world.person(browser, "ada");

@@ -82,7 +82,7 @@ test("a member makes a theme by keyboard, gets a contrast warning, and resets it
   expect(await saved(page)).toBeNull();
 });
 
-test("the settings lead to it too, and glow and gradients rest for those who want rest", async ({
+test("the settings open it too, and glow and gradients pause under reduced motion", async ({
   browser,
 }) => {
   const { page } = await world.newcomer(browser, "Ada Lind");

@@ -80,7 +80,7 @@ test("each follow raises a toast; a press on it leads there and counts as read",
   await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before + 2} unread`);
 });
 
-test("a person who confirms follows is asked, and the asker hears of the answer", async ({
+test("a private member approves a follow request, and the follower is notified", async ({
   browser,
 }) => {
   const fay = await world.newcomer(browser, "Fay Nguyen");
@@ -127,7 +127,9 @@ test("a declined request stays closed and makes no notification", async ({ brows
   await expect(bell(gia.page)).toHaveAccessibleName("Notifications");
 });
 
-test("the list is grouped three ways, hides what is old, and is filtered", async ({ browser }) => {
+test("the list is grouped three ways, hides old notifications, and is filtered", async ({
+  browser,
+}) => {
   // High enough for the full list: of a longer list only the visible rows are in the document.
   const viewport = { width: 1280, height: 8000 };
   const { page } = await world.person(browser, "ada", { viewport });
@@ -231,7 +233,7 @@ function paintOf(element: Element): number[] {
   return Array.from(canvas.getImageData(0, 0, 1, 1).data).slice(0, 3);
 }
 
-test("what is read in one tab is read in the other", async ({ browser }) => {
+test("a notification read in one tab is read in the other", async ({ browser }) => {
   const { page, context } = await world.person(browser, "ada");
   const other = await context.newPage();
   await openLive(page, "/foryou");

@@ -100,7 +100,7 @@ test("five people play a live quiz, one in Arabic and one who loses the network"
   await expect(wren.page.getByRole("heading", { name: "Your answers" })).toBeVisible();
 });
 
-test("a host who puts everybody out is told before, and sees how the quiz has ended", async ({
+test("a host who removes all players is warned first, and sees how the quiz has ended", async ({
   browser,
 }) => {
   const host = await world.newcomer(browser, "Marlo Finch");

@@ -46,7 +46,7 @@ test("a new person comes through a provider and begins at the first step", async
   });
 });
 
-test("who has an account signs in the old way once, and through the provider from then on", async ({
+test("a member signs in with their password once, and through the provider from then on", async ({
   browser,
 }) => {
   identity = { sub: "ada-1", email: "ada@waymates.example", email_verified: true };
@@ -76,7 +76,7 @@ test("a failure is said by the provider's name, with the way back", async ({ bro
   await expect(heading(page, "Welcome back")).toBeVisible();
 });
 
-test("who is suspended reads at the provider's way back why and until when, and appeals", async ({
+test("a suspended member who returns from the provider reads why and until when, and appeals", async ({
   browser,
 }) => {
   identity = { sub: "ben-1", email: "ben@waymates.example", email_verified: true };

@@ -59,7 +59,7 @@ async function makeQuiz(page: Page, name: string): Promise<void> {
   await page.waitForURL("**/games/live/*");
 }
 
-test("a quiz in a channel lives as a card, and who was away plays it later below the line", async ({
+test("a quiz in a channel is a live card, and absent members play it later below the line", async ({
   browser,
 }) => {
   const host = await world.newcomer(browser, "Bramble Okafor");

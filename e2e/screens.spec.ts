@@ -136,7 +136,7 @@ const walks = looks.flatMap((look, turn) =>
 
 for (const { look, as, seen } of walks.filter(({ seen: some }) => some.length > 0)) {
   const who = as ?? "a visitor";
-  test(`the screens of ${who} are open to everybody and without a complaint (${look.theme}, ${look.language})`, async ({
+  test(`the screens of ${who} are accessible and log no errors (${look.theme}, ${look.language})`, async ({
     browser,
   }) => {
     test.slow();
@@ -167,9 +167,7 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
   await expect(page.getByRole("heading", { level: 1, name: "Rivers" })).toBeFocused();
 });
 
-test("what is chosen and how far one is shows where the system sets the colours", async ({
-  browser,
-}) => {
+test("selection and progress are visible in forced colours", async ({ browser }) => {
   const { page } = await world.person(browser, "ada", { forcedColors: "active" });
   await page.goto("/ada?settings=basic");
   const settings = page.getByRole("dialog");
@@ -183,7 +181,7 @@ test("what is chosen and how far one is shows where the system sets the colours"
   await expect(page.locator(".path-sign").first()).toHaveCSS("forced-color-adjust", "none");
 });
 
-test("the home brings each of its style sheets once: a second one would lay it all out anew", async ({
+test("the home loads each of its style sheets once: a second one would cause a new layout", async ({
   browser,
 }) => {
   const { page } = await world.person(browser, "ada");

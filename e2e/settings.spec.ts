@@ -160,9 +160,7 @@ test("a partner is asked, confirms in the settings, and the asker sees it", asyn
   await expect(settings.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("every tab once: what is entered is saved by one press and there after a reload", async ({
-  browser,
-}) => {
+test("every tab saves its input by one press and shows it after a reload", async ({ browser }) => {
   const { page } = await world.person(browser, "ada");
   const events: string[] = [];
   await page.exposeFunction("onTestEvent", (name: string) => events.push(name));

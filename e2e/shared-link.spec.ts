@@ -13,7 +13,7 @@ import { demoWorld } from "./world.ts";
 const world = demoWorld();
 test.describe.configure({ timeout: 180_000 });
 
-test("who opens a shared link registers through every step and lands on the post", async ({
+test("a visitor with a shared link registers through every step and lands on the post", async ({
   browser,
 }) => {
   const ada = await world.newcomer(browser, "Ada Vik");

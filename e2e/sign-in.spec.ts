@@ -17,7 +17,7 @@ async function signIn(page: Page, identifier: string, password = PASSWORD): Prom
 const greeting = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name: new RegExp(`, ${name}$`) });
 
-test("a visitor who wants /foryou signs in by username and lands there, and scripts cannot read the token (S9)", async ({
+test("a visitor to /foryou signs in by username and lands there, and scripts cannot read the token (S9)", async ({
   browser,
 }) => {
   const { page, context } = await world.visitor(browser);

@@ -131,7 +131,7 @@ for (const language of languages) {
   });
 }
 
-test("who reads in the language of the address stays in it on every public page", async ({
+test("a visitor with a language in the address stays in it on every public page", async ({
   browser,
 }) => {
   const { context } = await world.visitor(browser);

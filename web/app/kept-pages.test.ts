@@ -329,7 +329,7 @@ describe("the frame of a stored page", () => {
     expect((await openSlowly()).first).toContain('lang="de-DE"');
   });
 
-  it("waits for the network where the browser does not tell what is chosen", async () => {
+  it("waits for the network where the browser does not report language and theme", async () => {
     Object.assign(self, { cookieStore: undefined });
     expect((await openSlowly()).first).toBeNull();
   });

@@ -146,7 +146,7 @@ describe("a pressed notification", () => {
     );
   });
 
-  it("leads the open page there without loading it anew", async () => {
+  it("navigates an open page to its address without a reload", async () => {
     const open = page();
     windows.push(open, page());
     await pressed("/wren?a=1#b");

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("does what needs the session before it ends, and ends it whatever becomes of that", async () => {
+it("runs the handlers that need the session before it ends, and ends it even if they fail", async () => {
   const order: string[] = [];
   api.call.mockImplementation(async ({ path }: Address) => void order.push(path));
   const forget = [

@@ -158,7 +158,7 @@ describe("a group", () => {
     ]);
   });
 
-  it("holds what is exactly an hour apart, and nothing more", () => {
+  it("holds notifications exactly an hour apart, and none beyond", () => {
     const latest = sampleNotification({ createdAt: ago(0) });
     const hour = sampleNotification({ createdAt: ago(60 * MINUTE) });
     const later = sampleNotification({ createdAt: ago(60 * MINUTE + 1) });

@@ -47,7 +47,7 @@ describe("where a notification leads", () => {
     expect(target({ type: "page_invite" })).toBeNull();
   });
 
-  it("is the page of what one has earned oneself, or the home", () => {
+  it("is the page of the reader's points or badges, or the home", () => {
     expect(target({ type: "badge_earned", sourceType: "badge" })).toBe("/badges");
     expect(target({ type: "reward_earned", sourceType: "reward" })).toBe("/points");
     for (const type of ["streak_milestone", "streak_reminder"])

@@ -146,7 +146,7 @@ describe("how long ago", () => {
     expect(say(800 * DAY)).toBe("2 years ago");
   });
 
-  it("calls yesterday only what is yesterday in the calendar", () => {
+  it("says yesterday only for the previous calendar day", () => {
     // 01:00 now: 30 hours ago is the evening of the day before yesterday.
     expect(say(30 * HOUR)).toBe("2 days ago");
     expect(say(30 * HOUR, "en-US", "America/New_York")).toBe("yesterday");

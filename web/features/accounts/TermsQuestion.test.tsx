@@ -42,7 +42,7 @@ function Place() {
 const question = () => screen.queryByRole("alertdialog");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("shows what is new and sends the version that the person agrees to", async () => {
+it("shows the changes and sends the version that the person accepts", async () => {
   const calls = stubApi({ "POST /api/auth/terms": () => agreed });
   renderInShell(<Place />);
   expect(question()?.textContent).toContain("Our terms have changed");

@@ -43,7 +43,7 @@ describe("the list of chats", () => {
     expect(idsOf(dropChat(page(newer, older), "new"))).toEqual(["old"]);
   });
 
-  it("counts what others write, and nothing of what one has answered oneself", () => {
+  it("counts messages of others until the reader has answered", () => {
     const received = applyToList(aChat(), aMessage(6), ada.id);
     expect(received).toMatchObject({ unread_count: 1, last_seq: 6 });
     expect(received.last_message?.content).toBe("message 6");

@@ -196,7 +196,7 @@ const shown = notificationTypes.filter((type) => type in cards) as (keyof typeof
 
 describe("the card of", () => {
   it.each(shown.map((type) => ({ type, one: cards[type] })))(
-    "$type shows who or what, offers its actions, and is read and left by a click",
+    "$type names its actor or subject, offers its actions, and is read and opened by a click",
     async ({ type, one }) => {
       const item = notificationOf(type, one);
       const { card, calls, router } = await open(item);

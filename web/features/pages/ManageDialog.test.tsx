@@ -103,7 +103,7 @@ describe("managing a page", () => {
     });
   });
 
-  it("keeps what is edited while a save is running, on every tab", async () => {
+  it("retains edits made during a save, on every tab", async () => {
     let finishSaving: (answer: unknown) => void = () => undefined;
     const before = answer;
     answer = (sent) => new Promise((done) => (finishSaving = () => done(before(sent))));

@@ -81,7 +81,7 @@ describe("the queue of a page", () => {
 });
 
 describe("the log of a page", () => {
-  it("says who did what, and why", async () => {
+  it("lists each act with its moderator and reason", async () => {
     stubApi({
       "GET /api/pages/makers/log": () => ({
         items: [

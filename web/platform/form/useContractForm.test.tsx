@@ -75,7 +75,7 @@ it("a value that the contract refuses is marked and focused, and nothing is sent
   expect(screen.queryByText("Letters and digits")).toBeNull();
 });
 
-it("what is sent is what the contract's schema makes of it", async () => {
+it("sends the output of the contract's schema", async () => {
   const submit = vi.fn<(body: object) => Promise<void>>().mockResolvedValue();
   render(<TestForm submit={submit} />);
   await press();

@@ -86,7 +86,7 @@ it("continues with what was typed and not saved", async () => {
   expect(puts).toMatchObject([{ rev: 2, base_version: 3 }]);
 });
 
-it("does not write an older draft over what is typed already, and lets choose", async () => {
+it("does not overwrite current input with an older draft, and offers both", async () => {
   stored = draftOf("Old", 2);
   const answered = Promise.withResolvers<unknown>();
   stubApi({ [`GET ${DRAFT}`]: () => answered.promise, [`PUT ${DRAFT}`]: keep });
@@ -99,7 +99,7 @@ it("does not write an older draft over what is typed already, and lets choose", 
   await waitFor(() => expect(stored).toMatchObject({ fields: { title: "New" }, rev: 3 }));
 });
 
-it("keeps its text anew when another tab saved or discarded the draft", async () => {
+it("stores its input again after another tab saved or discarded the draft", async () => {
   stored = draftOf("Mine", 2);
   stubApi({ [`GET ${DRAFT}`]: read, [`PUT ${DRAFT}`]: keep });
   renderLearning(<Form />);

@@ -79,7 +79,7 @@ it("shows everybody who reported the target, and earlier decisions about its aut
   expect(await screen.findByText("Insults in a comment.")).toBeTruthy();
 });
 
-it("asks nothing about a person for staff who do not look after people", async () => {
+it("requests no account data for staff without the people section", async () => {
   const calls = show(["reports"]);
   await screen.findByText("Lumi");
   expect(JSON.stringify(calls)).not.toContain("/api/admin/users");

@@ -232,12 +232,12 @@ describe("a live event", () => {
     });
   });
 
-  it("typing shows who is typing", () => {
+  it("typing marks its sender as typing", () => {
     receive("typing", { chatId: CHAT, userId: BEN });
     expect(screen.getByRole("status").textContent).toBe(BEN);
   });
 
-  it("user_presence_update shows who is online", () => {
+  it("user_presence_update marks a person as online", () => {
     const online = presence.parse({ userId: BEN, status: "online", lastSeen: null });
     receive("user_presence_update", online);
     expect(client.getQueryData(presenceQuery(BEN).queryKey)).toEqual(online);

@@ -113,7 +113,7 @@ describe("a live game as a player has it", () => {
     expect(startLive(entered).given).toBe("stored");
   });
 
-  test("a host who plays as well keeps the own time and the own verdict", () => {
+  test("a host who plays as well retains their own time and verdict", () => {
     const state = play(
       { type: "question", event: question(0, 40) },
       { type: "question", event: question(0, 20) },

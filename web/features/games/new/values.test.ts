@@ -23,7 +23,7 @@ describe("a new game", () => {
     expect(begin(`chat=${path}&type=duel`)).toMatchObject({ step: 2, type: "live", chatId: path });
   });
 
-  it("says what is missing before one may go on", () => {
+  it("names what is missing before the next step", () => {
     expect(missingIn(begin())).toBe("games.new.missing.path");
     expect(missingIn(begin(`path=${path}`))).toBeNull();
     expect(missingIn(begin("type=match"))).toBe("games.new.missing.theme");

@@ -156,7 +156,7 @@ describe("the panel", () => {
     expect(screen.queryByText(/Error loading/)).toBeNull();
   });
 
-  it("hides what is older than thirty days until asked, and shows how many", async () => {
+  it("hides notifications older than thirty days until asked, and shows how many", async () => {
     const old = sampleNotification({
       createdAt: ago(40 * DAY),
       message: "Wren Hale liked an old post",
@@ -244,7 +244,7 @@ describe("a card", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("leads to no screen that does not exist yet, and is read all the same", async () => {
+  it("opens no screen that does not exist yet, and is marked read nevertheless", async () => {
     const item = sampleNotification({
       type: "waitlist_signup",
       message: "Wren Hale is on the waitlist",
