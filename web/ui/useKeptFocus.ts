@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "./isFocusLost.ts";
 
-/** Which row of which list had the focus last. */
+/** The list and the row that had the focus last. */
 interface Row {
   list: Element;
   index: number;

@@ -34,7 +34,9 @@ export const DELETE_WINDOW_MS = 60 * 60_000;
 export const TYPING_MS = 5000;
 export const TYPING_REPEAT_MS = 3000;
 
-/** Who was not active for this long is away. A client reports activity about once a minute. */
+/**
+ * A member without activity for this long is away. A client reports activity about once a minute.
+ */
 export const ACTIVE_MS = 140_000;
 export const ACTIVITY_REPEAT_MS = 60_000;
 /** A tab that shows a chat repeats chat_view within this time, else notifications come again. */

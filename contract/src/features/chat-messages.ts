@@ -69,7 +69,7 @@ export const chatMessage = z.object({
     .or(z.object({ game_id: z.uuid() }))
     .or(z.object({ receipt }))
     .nullable(),
-  /** Participants whom the text names with @username. */
+  /** Participants mentioned in the text with @username. */
   mentions: z.array(z.uuid()),
   reply_to: z.uuid().nullable(),
   quoted: quotedMessage.nullable(),

@@ -119,7 +119,10 @@ export const muteDays = z.number().int().min(1).max(LONGEST_MUTE_DAYS);
 export const pageInvitesBody = z.strictObject({
   userIds: z.array(z.uuid()).min(1).max(PAGE_LIMITS.invitees),
 });
-/** Who got an invitation; the others are members already, cannot be reached, or were asked before. */
+/**
+ * The people who were invited; the others are members already, cannot be reached, or were invited
+ * before.
+ */
 export const pageInvitesAnswer = z.object({ invited: z.array(z.uuid()) });
 export type PageInvitesAnswer = z.infer<typeof pageInvitesAnswer>;
 

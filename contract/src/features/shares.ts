@@ -41,7 +41,7 @@ export const shareLink = z.object({
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** What came of a share: by the kind of its receiver. */
+/** The result of a share, by the kind of its receiver. */
 export const shareAnswer = z.union([
   shareLink,
   z.object({ success: z.literal(true), post }),

@@ -26,7 +26,7 @@ function announceSignIn(userId: string): void {
 const isBarred = ({ body }: Refusal): boolean =>
   body?.code === "SUSPENDED" || body?.code === "BANNED";
 
-/** Shows who is suspended or banned why, and the appeal where one is open. */
+/** Shows a suspended or banned person the reason, and the appeal where one is open. */
 function keepOut({ body }: Refusal): void {
   const page = findPageForm("data-appeal");
   const token = body?.appealToken ?? "";

@@ -44,6 +44,6 @@ export const presenceQuery = (userId: string) =>
 
 export const chatPreferencesQuery = apiQuery(viewChatPreferences);
 
-/** Friends of the reader: whom one writes to first. */
+/** Friends of the reader, suggested first for a new chat. */
 export const friendsQuery = (userId: string) =>
   apiQuery(listFriends, { query: { userId, limit: 50 } });

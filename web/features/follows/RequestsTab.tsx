@@ -19,7 +19,7 @@ interface RequestsTabProps {
   noMatch?: ReactNode;
 }
 
-/** Who asks to follow the reader. */
+/** The open follow requests to the reader. */
 export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
   const { t } = useTranslation();
   return (

@@ -53,7 +53,7 @@ export function Lobby({ game, isGuest = false, children }: LobbyProps) {
 function Facts({ game }: { game: Game }) {
   const { t, i18n } = useGameTexts();
   const { settings, path, chapter } = game;
-  // Who was away plays a channel's quiz after its end.
+  // Absent members play a channel's quiz after its end.
   const left = timeLeft(isOver(game.status) ? game.late_until : game.expires_at, i18n.language);
   const facts = [
     t("games.questions", { count: settings.node_count }),

@@ -10,7 +10,7 @@ interface NoResultsProps {
   isGuest?: boolean;
 }
 
-/** The end of a game of which nothing was counted, why, and the way on. */
+/** Says that a game ended without results, why, and what to do next. */
 export function NoResults({ game, isGuest = false }: NoResultsProps) {
   const { t } = useGameTexts();
   const why = isDeserted(game) ? "deserted" : game.status;

@@ -59,7 +59,7 @@ export function timeLeft(until: string | null, language: string, now = Date.now(
   return numberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(amount);
 }
 
-/** What kind of game, by whom: "Duel by Ben". */
+/** Returns the kind of game and its author: "Duel by Ben". */
 export function useGameLine() {
   const { t } = useGameTexts();
   return ({ game_type, creator, page, me }: GameItem | Game): string => {

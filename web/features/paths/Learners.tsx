@@ -30,7 +30,7 @@ function learnersOf(path: PathDetail): Learner[] {
 
 const MOST = 6;
 
-/** Who else is on this path, and where. */
+/** The other learners on this path, with their positions. */
 export function Learners({ path }: { path: PathDetail }) {
   const { t } = usePathTexts();
   const learners = learnersOf(path);

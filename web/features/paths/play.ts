@@ -11,7 +11,7 @@ import { resumeIndex } from "./progress.ts";
 
 type Verdict = Pick<NodeAnswer, "correct" | "partial">;
 
-/** What came with an answer; the last three only where a path is walked. */
+/** The server's answer to a submission; the last three fields only on a joined path. */
 export type PlayedAnswer = GradedAnswer &
   Pick<AnswerResult, "points" | "celebration"> &
   Partial<Pick<AnswerResult, "pathCompleted" | "tier_id" | "receipts">>;

@@ -31,7 +31,7 @@ export const commentsQuery = (postId: string, cursor?: string, parent?: string) 
     },
   });
 
-/** Who likes a post. */
+/** The people who like a post. */
 export const likesQuery = (id: string) => apiQuery(listLikes, { params: { id } });
 
 /** The reader's drafts, the last changed first. */

@@ -84,7 +84,7 @@ export function useDeletePost(post: Post, isOnOwnPage: boolean) {
   });
 }
 
-/** Takes the reader off the people whom a post is about. */
+/** Removes the reader from the people attached to a post. */
 export function useLeavePost(post: Post, readerId: string | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ export interface Change {
   /** The name of the changed item. */
   name: string;
   list: ListName;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   reads: string;
   /** Whether the change can be taken back, said before it is made. */
   undo: string;

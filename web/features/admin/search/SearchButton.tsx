@@ -19,7 +19,7 @@ export function SearchButton() {
   const [wasOpened, setOpened] = useState(false);
   const hasCommandKey = useHydrated() && isApple();
   useEffect(() => {
-    // Who opens it types at once: its file is here before.
+    // People type right after opening it: its file is loaded before.
     SearchDialog.prepare();
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;

@@ -60,7 +60,7 @@ function Search({ onClose }: Pick<SearchDialogProps, "onClose">) {
     else if (event.key === "ArrowUp" && hasList) move(-1);
     else if (event.key !== "Enter") return;
     else if (isUpToDate || hasMoved) document.getElementById(`${id}-${at}`)?.click();
-    // Who types and enters at once wants the first of what will be found.
+    // Enter before the results have arrived opens the first of them.
     else setEntered(true);
     event.preventDefault();
   }

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { useRef } from "react";
 import { askLive } from "../../../platform/live.ts";
 
-/** Who is typing, by chat id, in the order in which they began. */
+/** The people who are typing, by chat id, in the order in which they began. */
 const useTypists = create<ReadonlyMap<string, readonly string[]>>(() => new Map());
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const nobody: readonly string[] = [];

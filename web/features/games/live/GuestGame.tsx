@@ -122,7 +122,7 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
   );
 }
 
-/** With a seat: lobby and play, and what came of it. */
+/** For a guest with a seat: lobby, play and results. */
 function Seated({ game, address }: { game: Game; address: string }) {
   const client = useQueryClient();
   const seatId = game.me?.seat_id ?? null;

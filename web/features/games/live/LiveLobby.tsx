@@ -93,7 +93,7 @@ function Entry({ me, isInside, isBusy, onLeave, onJoin }: EntryProps) {
   );
 }
 
-/** The name of the game, by whom it is, and how it is played. */
+/** The name, the host and the rules of the game. */
 export function LobbyHead({ game }: { game: Game }) {
   const { t, number } = useLiveTexts();
   const line = useGameLine();
@@ -132,7 +132,7 @@ interface LiveSeatsProps {
   tool?: (seat: Participant) => ReactNode;
 }
 
-/** Who is here, as they come. */
+/** The players, in the order in which they joined. */
 export function LiveSeats({ game, tool }: LiveSeatsProps) {
   const { t, nameOf } = useLiveTexts();
   const here = game.participants.filter((seat) => isIn(seat) && !seat.late);

@@ -15,7 +15,7 @@ interface PlayersDialogProps {
   onClose: () => void;
 }
 
-/** Who plays, each with the way out of the game. */
+/** The players, each with a button to remove them. */
 export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProps) {
   const { t, nameOf } = useLiveTexts();
   const [leaving, setLeaving] = useState<Participant | null>(null);

@@ -65,7 +65,7 @@ export function useLive(game: Game): Live {
   };
 }
 
-/** Joins the room, again after each reconnect and when one has got a seat. */
+/** Joins the room, again after each reconnect and when the reader gets a seat. */
 function useEntering(
   game: Game,
   isOnline: boolean,

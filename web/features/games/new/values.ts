@@ -129,7 +129,7 @@ export function countsOf(type: GameType): readonly number[] {
   return Array.from({ length: most - least + 1 }, (_, at) => least + at);
 }
 
-/** What is missing before one may go on; the key of its text, null when nothing is. */
+/** Returns the text key of what is missing before the next step, or null. */
 export function missingIn(game: NewGame): string | null {
   if (game.source === "path") return game.pathId ? null : "games.new.missing.path";
   if (game.source === "theme") return game.theme ? null : "games.new.missing.theme";

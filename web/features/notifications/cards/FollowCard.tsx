@@ -38,7 +38,7 @@ export function FollowCard(props: CardProps) {
   );
 }
 
-/** Who invited the reader does not follow them yet, so there is nothing to give back. */
+/** The inviter does not follow the reader yet, so there is no following back. */
 const verbs: Partial<Record<NotificationType, string>> = {
   follow: "followBack",
   invitation_received: "follow",
@@ -102,7 +102,7 @@ function FollowAction({ group, onRead, onLeave, person, isFollowed }: FollowActi
   );
 }
 
-/** Follows a person from their card. `status` is what came of it, undefined before. */
+/** Follows a person from their card. `status` is the result, undefined before. */
 function useFollowBack(personId: string) {
   const client = useQueryClient();
   const { t } = useNotificationTexts();

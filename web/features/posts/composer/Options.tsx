@@ -39,7 +39,7 @@ interface VisibilityProps {
   error: string | null;
 }
 
-/** Who sees it: outside of a page everybody or one's followers, on a page who has joined it. */
+/** The audience: outside a page everybody or the author's followers, on a page its members. */
 export function Visibility({ page, value, onChange, error }: VisibilityProps) {
   const { t } = useTranslation();
   const offered: PostVisibility[] = page
