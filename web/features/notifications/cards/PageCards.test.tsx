@@ -112,8 +112,8 @@ describe("a request to join", () => {
     expect(screen.getByRole("img", { name: "Unread" })).toBeTruthy();
   });
 
-  it.each(["without its %s sends no request", "requestUserId", "pageId"])(
-    "without its %s asks nobody",
+  it.each(["requestId", "requestUserId", "pageId"])(
+    "sends no request without its %s",
     async (key) => {
       const data = { ...whole, [key]: undefined };
       const asked = await open(request(data as never), made("approveJoinRequest", {}));
