@@ -19,7 +19,7 @@ export async function barriers(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** On the way of a journey: what stands there now is open to everybody. */
+/** Checks the accessibility of what a page shows at this step of a journey. */
 export async function expectNoBarrier(page: Page, place: string): Promise<void> {
   expect.soft(await barriers(page), `what axe finds: ${place}`).toEqual([]);
 }

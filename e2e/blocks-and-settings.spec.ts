@@ -22,7 +22,7 @@ async function answered(
   expect((await answer).ok()).toBe(true);
 }
 
-test("a block parts two people everywhere and at once, a third sees both, and it can be taken back", async ({
+test("a block separates two people everywhere at once, a third sees both, and it can be undone", async ({
   browser,
 }) => {
   const ada = await world.person(browser, "ada");
@@ -43,7 +43,7 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   await expect(ada.page.getByRole("heading", { name: "You blocked Ben" })).toBeVisible();
   await expect(toast(ada.page, /You blocked Ben/)).toBeVisible();
 
-  // The page that the other one has open goes by itself.
+  // The page that the other person has open updates without a reload.
   await expect(ben.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 
   // Neither exists for the other, and their follows are over.
@@ -60,7 +60,7 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   const found = await ben.page.request.get("/api/profile?username=ada");
   expect(((await found.json()) as { items: { username: string }[] }).items).toEqual([]);
 
-  // For somebody else both are there.
+  // A third person still sees both.
   await fay.page.goto("/ada");
   await expect(heading(fay.page, "Ada Lindqvist")).toBeVisible();
   await fay.page.goto("/ben");
@@ -95,7 +95,7 @@ test("a request waits on the profile until it is accepted there", async ({ brows
 
   await cleo.page.goto("/cleo");
   await cleo.page.getByRole("tab", { name: /^Requests/ }).click();
-  // The word stands with the press; what a reload shows stands with the answer.
+  // The label changes with the press; a reload shows the change only after the answer.
   await answered(cleo.page, /\/api\/follows\/requests\/.*\/accept$/, () =>
     cleo.page.getByRole("button", { name: "Accept Fay" }).click(),
   );
@@ -105,7 +105,7 @@ test("a request waits on the profile until it is accepted there", async ({ brows
   await expect(fay.page.getByRole("button", { name: /^Following/ })).toBeVisible();
 });
 
-test("what the settings say is obeyed: a silenced follow is counted, and raises no toast", async ({
+test("the settings are obeyed: a silenced follow is counted, and raises no toast", async ({
   browser,
 }) => {
   const ada = await world.person(browser, "ada");

@@ -13,7 +13,7 @@ const colorOf = (page: Page, name: string) =>
     name,
   );
 
-/** Opens somebody's chat with ben. */
+/** Opens a chat with ben. */
 async function openChat(page: Page): Promise<void> {
   await openLive(page, "/foryou");
   const answer = await page.request.get("/api/profiles/ben");
@@ -58,7 +58,9 @@ test("a ready theme: previewed, saved, worn by the conversation, there after a r
   expect(await saved(ben.page)).toBeNull();
 });
 
-test("a theme of one's own, by keyboard, with a warning and a way back", async ({ browser }) => {
+test("a member makes a theme by keyboard, gets a contrast warning, and resets it", async ({
+  browser,
+}) => {
   const { page } = await world.newcomer(browser, "Ada Lind");
   await openChat(page);
   await page.getByRole("button", { name: "Chat theme" }).press("Enter");
@@ -80,7 +82,7 @@ test("a theme of one's own, by keyboard, with a warning and a way back", async (
   expect(await saved(page)).toBeNull();
 });
 
-test("the settings lead to it too, and glow and gradients rest for those who want rest", async ({
+test("the settings open it too, and glow and gradients pause under reduced motion", async ({
   browser,
 }) => {
   const { page } = await world.newcomer(browser, "Ada Lind");
@@ -106,7 +108,7 @@ test("the settings lead to it too, and glow and gradients rest for those who wan
   expect(await saved(page)).toMatchObject({ glow: { strength: "strong" } });
 });
 
-test("a picture of one's own lies behind the messages", async ({ browser }) => {
+test("an uploaded picture is the background of the messages", async ({ browser }) => {
   const { page } = await world.newcomer(browser, "Ada Lind");
   await openChat(page);
   await page.getByRole("button", { name: "Chat theme" }).click();

@@ -9,7 +9,7 @@ async function idOf(page: Page, username: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Somebody with the chat with somebody else open. */
+/** Signs in and opens the chat with another member. */
 async function inChat(browser: Browser, username: string, other: string): Promise<Page> {
   const { page } = await world.person(browser, username);
   await openLive(page, `/chat/${await idOf(page, other)}`);
@@ -141,7 +141,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   await expect(message(ben, "Shall we walk the delta?")).toHaveCount(0);
 });
 
-test("what is written while the server is away goes out once when it is back, on every device", async ({
+test("a message written while the server is away is sent once when it is back, on every device", async ({
   browser,
 }) => {
   const ada = await inChat(browser, "ada", "ben");
@@ -176,7 +176,7 @@ test("a draft waits in its chat", async ({ browser }) => {
   await expect(field(ada)).toHaveValue("half a thought");
 });
 
-test("a group is begun, named people are offered, and it goes on without who leaves", async ({
+test("a group is created, offers mentions, and continues after a member leaves", async ({
   browser,
 }) => {
   const ada = (await world.person(browser, "ada")).page;
@@ -232,7 +232,7 @@ test("a stranger asks first, is accepted, and is blocked for good", async ({ bro
   await ada.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
   await expect(ada.getByRole("heading", { level: 1, name: "Chats" })).toBeVisible();
   await expect(listed(ada, /Fay Nguyen/)).toHaveCount(0);
-  // Who is blocked meets the same page as who writes to nobody.
+  // A blocked person meets the same page as for an unknown address.
   await fay.goto(`/chat/${await idOf(ada, "ada")}`);
   await expect(fay.getByRole("heading", { name: "You can’t chat with this person" })).toBeVisible();
   await fay.goto("/chat/00000000-0000-4000-8000-000000000000");

@@ -21,7 +21,7 @@ export const allQuestions = (): Question[] =>
     .flatMap((file) => readPath(file.replace(".json", "")).chapters)
     .flatMap(({ nodes }) => nodes);
 
-/** What stands in a heading for a prompt: its marks for bold and code are not shown. */
+/** Returns the text of a prompt as a heading shows it, without the marks for bold and code. */
 export function plain(prompt: string): string {
   return (prompt.split("\n")[0] ?? "").replaceAll(/[*`]/g, "");
 }

@@ -60,7 +60,7 @@ test("ten thousand notifications open at once, scroll far and weigh little", asy
   expect(await heapOf(await context.newCDPSession(page))).toBeLessThan(MOST_HEAP);
 });
 
-test("what arrives above does not move what somebody reads below", async ({ browser }) => {
+test("content that arrives above does not move what the reader sees below", async ({ browser }) => {
   const { page } = await world.person(browser, "ben");
   const fay = await world.person(browser, "fay");
   await openLive(page, "/foryou");

@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Ada's chat with somebody, open. */
+/** Signs in and opens the chat with ada. */
 async function openChatWith(browser: Browser, username: string): Promise<Page> {
   const { page } = await world.person(browser, "ada");
   const profile = await page.request.get(`/api/profiles/${username}`);

@@ -80,7 +80,7 @@ test("each follow raises a toast; a press on it leads there and counts as read",
   await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before + 2} unread`);
 });
 
-test("a person who confirms follows is asked, and the asker hears of the answer", async ({
+test("a private member approves a follow request, and the follower is notified", async ({
   browser,
 }) => {
   const fay = await world.newcomer(browser, "Fay Nguyen");
@@ -127,8 +127,10 @@ test("a declined request stays closed and makes no notification", async ({ brows
   await expect(bell(gia.page)).toHaveAccessibleName("Notifications");
 });
 
-test("the list is grouped three ways, hides what is old, and is filtered", async ({ browser }) => {
-  // High enough for the whole list: of a longer one only what is in sight is in the document.
+test("the list is grouped three ways, hides old notifications, and is filtered", async ({
+  browser,
+}) => {
+  // High enough for the full list: of a longer list only the visible rows are in the document.
   const viewport = { width: 1280, height: 8000 };
   const { page } = await world.person(browser, "ada", { viewport });
   await openLive(page, "/foryou");
@@ -209,7 +211,7 @@ test("a list that does not load says why, in red, and loads on another try", asy
   await expect(failure).toHaveCount(0);
 });
 
-/** Where an element stands once it has come to rest, in pixels from the upper left. */
+/** The position of an element once it has come to rest, in pixels from the upper left. */
 async function edgesOf(element: Locator) {
   return element.evaluate(async (one) => {
     await Promise.all(one.getAnimations().map(({ finished }) => finished));
@@ -231,7 +233,7 @@ function paintOf(element: Element): number[] {
   return Array.from(canvas.getImageData(0, 0, 1, 1).data).slice(0, 3);
 }
 
-test("what is read in one tab is read in the other", async ({ browser }) => {
+test("a notification read in one tab is read in the other", async ({ browser }) => {
   const { page, context } = await world.person(browser, "ada");
   const other = await context.newPage();
   await openLive(page, "/foryou");
@@ -275,7 +277,7 @@ test("two tabs tell of a notification once", async ({ browser }) => {
   expect(await toasts()).toBe(1);
 });
 
-test("a toast goes after three seconds, and stays while the pointer is on it", async ({
+test("a toast closes after three seconds, and stays while the pointer is on it", async ({
   browser,
 }) => {
   const options = { reducedMotion: "no-preference" as const };
@@ -288,7 +290,7 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   await button(fay.page, "Follow").click();
   await followToast.waitFor();
   const start = performance.now();
-  // Its clock is a bar that nobody sees.
+  // Its timer is a hidden bar.
   await expect(followToast.locator(".Toastify__progress-bar")).toHaveCSS(
     "animation-duration",
     "3s",

@@ -7,7 +7,7 @@ const world = demoWorld({ own: true });
 const idOf = async (person: Visitor) =>
   (await world.ask<{ user: { id: string } }>(person, "GET", "/api/auth/me")).user.id;
 
-/** The answer to a question of opinion that stands in this place. */
+/** Returns the answer to the opinion question at this position. */
 function opinion({ node }: NonNullable<NextQuestion["question"]>): AnswerGameBody["answer"] {
   if (node.type === "scale") return { value: node.payload.min };
   if (node.type === "single_choice") return { option: node.payload.options[0]?.id ?? "" };
@@ -81,7 +81,7 @@ test("a duel over own questions is made, played over two days, and has a winner"
   }
   await expect(page.getByText("Not final yet. Others are still playing.")).toBeVisible();
 
-  // A night goes by.
+  // A night passes.
   await world.server.runSql(
     `update games set created_at = created_at - interval '30 hours',
        started_at = started_at - interval '30 hours', expires_at = expires_at - interval '30 hours'

@@ -81,7 +81,7 @@ test("a guest guesses, reads half of it, and takes the seat along by registering
   expect((await guest.context.cookies()).map(({ name }) => name)).not.toContain("game_seat");
 });
 
-test("guests play a live quiz with more time, and one whom the host removes reads so", async ({
+test("guests play a live quiz with more time, and a removed guest is told so", async ({
   browser,
 }) => {
   const host = await world.newcomer(browser, "Bramble Okafor");

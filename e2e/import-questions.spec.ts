@@ -8,7 +8,7 @@ const FILE = `Rivers carry more mud after heavy rain. {T}
 Why do cities grow on rivers? {}
 `;
 
-test("questions from a file are looked at, saved without the faulty ones, and taken back", async ({
+test("questions from a file are previewed, saved without the faulty ones, and the import is undone", async ({
   browser,
 }) => {
   const { page } = await world.person(browser, "iris");

@@ -8,7 +8,7 @@ const world = demoWorld();
 const [first] = readPath("rivers-and-where-they-go").chapters;
 const nodes = first?.nodes ?? [];
 
-/** What the worker has kept, by path. Opening the cache would allow the worker to keep pages. */
+/** What the worker has cached, by path. Opening the cache would allow the worker to store pages. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has("kept-pages"))) return [];
@@ -18,7 +18,7 @@ const keptPages = (page: Page) =>
 const waiting = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept-answer:")));
 
-/** Somebody new whose browser may keep what they read. */
+/** A new member whose browser may store what they read. */
 async function reader(browser: Browser, name: string) {
   const visit = await world.newcomer(browser, name, { serviceWorkers: "allow" });
   const choice = { necessary: true, preferences: true, analytics: false, marketing: false };
@@ -28,7 +28,7 @@ async function reader(browser: Browser, name: string) {
   return visit;
 }
 
-test("a chapter that was opened goes on without a network, over a reload, and is sent once later", async ({
+test("an opened chapter continues without a network, over a reload, and is sent once later", async ({
   browser,
 }) => {
   const { context, page } = await reader(browser, "Fay Nguyen");
@@ -38,7 +38,7 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await answerRightly(page, await questionInSight(page, nodes), "pointer");
   await next(page).click();
   const { pathname } = new URL(page.url());
-  // The chapter is kept together with its path, once the reader thinks about the next question.
+  // The chapter is cached together with its path, once the reader reaches the next question.
   await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([RIVERS, pathname]));
 
   await context.setOffline(true);
@@ -70,7 +70,7 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await expect(kept.nth(1)).toHaveText("Rivers and where they go");
 });
 
-test("a page that was read opens in its kept frame with new data, and a session that ended leaves nothing", async ({
+test("a page that was read opens in its cached frame with new data, and a session that ended leaves nothing", async ({
   browser,
 }) => {
   const visit = await reader(browser, "Ivo Lang");

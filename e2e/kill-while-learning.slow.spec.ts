@@ -7,7 +7,7 @@ import { demoWorld, openLive, toast } from "./world.ts";
 const world = demoWorld();
 const nodes = readPath("rivers-and-where-they-go").chapters[0]?.nodes ?? [];
 const lost = (page: Page) => page.getByText("Connection lost. Reconnecting…");
-/** The sheet of an answer that is kept until the server is there again. */
+/** The notice of an answer that waits for the server. */
 const waiting = (page: Page) => page.getByRole("region", { name: "Waiting for connection" });
 const asOurs = () => ({ origin: world.url });
 
@@ -27,7 +27,7 @@ test("a learner's answers outlive three power cuts, and the tabs go on by themse
   await fay.page.evaluate(markDocument);
 
   for (const [round, stranger] of ["theo", "noor", "samir"].entries()) {
-    // An answer that is on its way when the power goes is kept, and goes out afterwards.
+    // An answer that is under way when the server dies is stored and sent afterwards.
     const asked = await questionInSight(fay.page, nodes);
     expect(asked.prompt).toBe(nodes[round]?.prompt);
     await world.server.kill();

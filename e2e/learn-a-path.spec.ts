@@ -142,7 +142,7 @@ test("a wrong answer is explained and may be tried again", async ({ browser }) =
   await expect(page.getByRole("button", { name: /Right$/ })).toHaveCount(1);
 });
 
-test("an answer that the server could not take stays, and goes out on another try", async ({
+test("an answer that the server could not accept stays, and is sent on another try", async ({
   browser,
 }) => {
   const { page } = await world.newcomer(browser, "Fay Nguyen");
@@ -166,7 +166,7 @@ test("an answer that the server could not take stays, and goes out on another tr
   await expect(feedback(page)).toHaveAccessibleName(/^That’s right/);
 });
 
-test("a learner goes on at the same question on another device", async ({ browser }) => {
+test("a learner continues at the same question on another device", async ({ browser }) => {
   const { page, username } = await world.newcomer(browser, "Fay Nguyen");
   await joinRivers(page);
   await link(page, "Start").click();

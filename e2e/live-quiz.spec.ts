@@ -33,7 +33,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 
 const isIn = (page: Page) => page.locator('[data-given="stored"]');
 
-test("five people play a live quiz, one in Arabic and one whose network goes away", async ({
+test("five people play a live quiz, one in Arabic and one who loses the network", async ({
   browser,
 }) => {
   const host = await world.newcomer(browser, "Bramble Okafor");
@@ -68,7 +68,7 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   for (const { page } of [orrin, lumi]) await expect(isIn(page)).toBeVisible();
   await expect(host.page.getByText("2 of 4 answered")).toBeVisible();
 
-  // One loses the network and answers all the same; the answer goes out once it is back.
+  // One player answers without a network; the answer is sent on reconnect.
   await expect(tavi.page.getByRole("button", { name: "Barnacle" })).toBeVisible();
   await tavi.context.setOffline(true);
   await tavi.page.getByRole("button", { name: "Barnacle" }).click();
@@ -100,7 +100,7 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   await expect(wren.page.getByRole("heading", { name: "Your answers" })).toBeVisible();
 });
 
-test("a host who puts everybody out is told before, and sees how the quiz has ended", async ({
+test("a host who removes all players is warned first, and sees how the quiz has ended", async ({
   browser,
 }) => {
   const host = await world.newcomer(browser, "Marlo Finch");

@@ -122,7 +122,7 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
 
   // A path for everybody here, from the same dialog.
   await manage.getByRole("tab", { name: "Paths" }).click();
-  // A toast goes after some seconds: it is looked for while the rest is still going on.
+  // A toast closes after some seconds: look for it while the rest is still under way.
   const added = expect(
     toast(fay.page, /New in Tidepool Club: Night sky for beginners/),
   ).toBeVisible();
@@ -155,7 +155,7 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
 });
 
 test("ada accepts an invitation to a private page in its card", async ({ browser }) => {
-  // High enough for the whole list: of a longer one only what is in sight is in the document.
+  // High enough for the full list: of a longer list only the visible rows are in the document.
   const viewport = { width: 1280, height: 8000 };
   const { page } = await world.person(browser, "ada", { viewport });
   await openLive(page, "/foryou");
@@ -229,7 +229,7 @@ test("a page full of hostile texts shows them as texts, and each reader their ow
   };
   const pageName = "hostile-words";
   const [displayName = ""] = hostileTexts;
-  // What does not fit into the text about the page stands in its channels.
+  // What does not fit into the text about the page is written into its channels.
   const about = hostileTexts.slice(0, 34).join("\n\n");
   await change(ben.page, "createPage", "CreatePageInput", { name: pageName, displayName, about });
   for (const description of hostileTexts.slice(34)) {

@@ -29,14 +29,14 @@ const WAITING_DUEL = "/games/duel/8df36f91-854d-573a-ac52-42107605ade5";
 const OPEN_MATCH = "/games/match/a0c7b55c-bce6-59bf-9871-17fd2a92acf9";
 const FINISHED_DUEL = "/games/duel/294630f9-f058-51a0-a50e-16e373ae433d?view=results";
 
-/** Opens the question that the reader stands at, from the path's map. */
+/** Opens the reader's current question from the path's map. */
 export async function openQuestion(page: Page): Promise<void> {
   await page.locator("a.btn.sign").first().click();
   await page.waitForURL("**/chapter/**");
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Opens the question that the reader stands at and gives the first answer that there is. */
+/** Opens the reader's current question and gives the first answer. */
 async function answerQuestion(page: Page): Promise<void> {
   await openQuestion(page);
   const type = await page.getByRole("main").getAttribute("data-type");

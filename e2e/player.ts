@@ -129,7 +129,7 @@ const byKeyboard: Way = {
   },
 };
 
-/** Gives the right answer in a checkpoint, where nothing is said about it, and goes on. */
+/** Gives the right answer in a checkpoint, which shows no feedback, and continues. */
 export async function passRightly(page: Page, node: Question) {
   await (byPointer[node.type] as (page: Page, node: Question) => Promise<void>)(page, node);
   const isOnePress = node.type === "single_choice" || node.type === "true_false";
@@ -150,13 +150,13 @@ function rightOption({ options, correct }: QuestionOf<"single_choice">["payload"
 /** The number key of a choice. */
 async function keyOf(choices: Locator, text: string): Promise<string> {
   const all = await choices.allInnerTexts();
-  // The number itself stands first in each.
+  // The number is the first word of each.
   const place = all.findIndex((words) => words.replace(/^\d\s*/, "").trim() === plain(text));
   if (place < 0) throw new Error(`"${text}" is not among ${all.join(" | ")}`);
   return String(place + 1);
 }
 
-/** Where an item of an order stands now, from 0. */
+/** Returns the current position of an item in an ordering question, from 0. */
 async function placeOf(page: Page, text: string): Promise<number> {
   const rows = await page.getByRole("row").allInnerTexts();
   return rows.findIndex((words) => words.includes(plain(text)));

@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   // A journey waits more than it computes: three at once keep two cores busy.
   workers: 3,
-  // A second try is counted and named in the summary, and its trace is kept.
+  // A retry is counted and named in the summary, with its trace.
   retries: 1,
   // The two cores carry a server, a database and several browsers at once: a journey of half a
   // minute alone takes three times as long among others.

@@ -3,7 +3,7 @@ import { demoWorld, openLive, openPanel } from "./world.ts";
 
 const world = demoWorld();
 
-/** A small picture, as a file that somebody chooses. */
+/** A small picture for the file input. */
 const PICTURE = {
   name: "shore.png",
   mimeType: "image/png",
@@ -93,7 +93,7 @@ test("the comments of a game open once it was played", async ({ browser }) => {
   await expect(cleo.page).toHaveURL(/\/games\/duel\//);
 });
 
-test("a public link opens without an account, and after it was taken back shows nothing", async ({
+test("a public link opens without an account, and shows nothing once it is revoked", async ({
   browser,
 }) => {
   const ada = await world.newcomer(browser, "Ada Moor");

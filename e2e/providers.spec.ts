@@ -46,7 +46,7 @@ test("a new person comes through a provider and begins at the first step", async
   });
 });
 
-test("who has an account signs in the old way once, and through the provider from then on", async ({
+test("a member signs in with their password once, and through the provider from then on", async ({
   browser,
 }) => {
   identity = { sub: "ada-1", email: "ada@waymates.example", email_verified: true };
@@ -76,7 +76,7 @@ test("a failure is said by the provider's name, with the way back", async ({ bro
   await expect(heading(page, "Welcome back")).toBeVisible();
 });
 
-test("who is suspended reads at the provider's way back why and until when, and appeals", async ({
+test("a suspended member who returns from the provider reads why and until when, and appeals", async ({
   browser,
 }) => {
   identity = { sub: "ben-1", email: "ben@waymates.example", email_verified: true };
@@ -109,7 +109,7 @@ test("who is suspended reads at the provider's way back why and until when, and 
   await page.getByRole("button", { name: "Send appeal" }).click();
   await expect(heading(page, "Appeal sent")).toBeVisible();
 
-  // Only one appeal: the next time the reason stands there alone.
+  // Only one appeal: the next attempt shows the reason alone.
   await page.goto("/login");
   await page.getByRole("link", { name: "Google", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("insults in a chat");

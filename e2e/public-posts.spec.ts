@@ -17,7 +17,7 @@ const comment = (by: Visitor, id: string, body: string) =>
 const meta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`);
 
-test("a visitor without scripts reads a public post whole, and nothing of one that is not for them", async ({
+test("a visitor without scripts reads a public post in full, and nothing of a restricted one", async ({
   browser,
 }) => {
   const ada = await world.newcomer(browser, "Ada Quay");
@@ -53,7 +53,7 @@ test("a visitor without scripts reads a public post whole, and nothing of one th
     expect((await page.goto(`/post/${other}`))?.status()).toBe(404);
     await expect(page.getByText("For friends.")).toHaveCount(0);
   }
-  // Whom somebody blocks reads no more of them than of what is not there.
+  // A blocked person gets the same answer as for a missing post.
   const ben = await world.newcomer(browser, "Ben Quay");
   await ben.page.goto(`/post/${id}`);
   await expect(ben.page.getByText("Stone 1 was wet.")).toBeVisible();

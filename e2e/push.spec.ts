@@ -63,7 +63,7 @@ test("a push is shown while no page is open, once a subject, and leads to its pl
 }) => {
   const { context, page } = await world.person(browser, "ada", { serviceWorkers: "allow" });
   const worker = await install(context, page);
-  // Nobody looks at a page of ours.
+  // No page of ours is visible.
   await page.goto("about:blank");
   await deliver(context, page, payload);
   const { title, body, tag } = payload;
@@ -88,7 +88,7 @@ test("a push is shown while no page is open, once a subject, and leads to its pl
   expect(await shown(worker)).toEqual([]);
 });
 
-test("a push is left to the toast where somebody looks at a page", async ({ browser }) => {
+test("a push yields to the toast while a page is visible", async ({ browser }) => {
   const { context, page } = await world.person(browser, "ada", { serviceWorkers: "allow" });
   const worker = await install(context, page);
   await deliver(context, page, payload);

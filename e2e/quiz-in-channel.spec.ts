@@ -46,7 +46,7 @@ async function openChannel(owner: Visitor, followers: (Visitor & { id: string })
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-/** Writes one true-or-false question, and goes to the lobby. */
+/** Writes one true-or-false question, and opens the lobby. */
 async function makeQuiz(page: Page, name: string): Promise<void> {
   await page.getByRole("radio", { name: "Write your own" }).click();
   await page.getByRole("button", { name: "Add question" }).click();
@@ -59,7 +59,7 @@ async function makeQuiz(page: Page, name: string): Promise<void> {
   await page.waitForURL("**/games/live/*");
 }
 
-test("a quiz in a channel lives as a card, and who was away plays it later below the line", async ({
+test("a quiz in a channel is a live card, and absent members play it later below the line", async ({
   browser,
 }) => {
   const host = await world.newcomer(browser, "Bramble Okafor");

@@ -42,7 +42,7 @@ async function comeIn(
   await confirmAddress(page, person, () => look(page, "step 3"));
 }
 
-test("an invited friend goes all twelve steps and arrives at home", async ({ browser }) => {
+test("an invited friend completes all twelve steps and arrives at home", async ({ browser }) => {
   const { page } = await world.visitor(browser);
   await comeIn(page, "TRAiLmap", "nora", expectNoBarrier);
   await expectNoBarrier(page, "step 4");
@@ -121,9 +121,7 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await expect(ada.page.getByRole("heading", { level: 1 })).toContainText("Nora");
 });
 
-test("in German the date stands in German order, and what can be skipped is", async ({
-  browser,
-}) => {
+test("in German the date has German order, and optional steps are skipped", async ({ browser }) => {
   const { page } = await world.visitor(browser, { locale: "de-DE" });
   await comeIn(page, "SUNriSE2", "olaf");
   await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
@@ -151,7 +149,9 @@ test("in German the date stands in German order, and what can be skipped is", as
   await page.waitForURL("**/foryou");
 });
 
-test("who leaves at the fifth step goes on there in another browser", async ({ browser }) => {
+test("a person who leaves at the fifth step continues there in another browser", async ({
+  browser,
+}) => {
   const person = newcomer("petra");
   const { page } = await world.visitor(browser);
   await comeIn(page, "CAMPfire", "petra");
@@ -198,7 +198,7 @@ test("registration is refused with the reason below the minimum age, and nothing
   expect(login.status()).toBe(401);
 });
 
-test("an invitation that is used up says so, and the way goes on", async ({ browser }) => {
+test("a used-up invitation is reported, and registration continues", async ({ browser }) => {
   const first = await world.visitor(browser);
   await comeIn(first.page, "FERNgrow", "rosa");
   const { page } = await world.visitor(browser);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The button that goes on, wherever one is on the way. */
+/** The button that continues at every step of registration. */
 export const goOn = (page: Page) => page.locator(".onboarding-step button.sign");
 export const goBack = (page: Page) => page.locator(".onboarding-step-foot button").first();
 export const skip = (page: Page) => page.locator(".onboarding-step-foot button.bare");

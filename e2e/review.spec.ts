@@ -67,7 +67,7 @@ test("a question that was wrong comes back the next day, until it is known", asy
   await expect(card).toContainText("All done for today.");
 });
 
-test("a chapter leaves a receipt with a note, which goes into a chat and onto the profile", async ({
+test("a chapter earns a receipt with a note, which is sent to a chat and shown on the profile", async ({
   browser,
 }) => {
   const { page, context, id, username } = await world.newcomer(browser, "Fay Nguyen");
@@ -97,7 +97,7 @@ test("a chapter leaves a receipt with a note, which goes into a chat and onto th
   await expect(shown).toContainText(note);
 });
 
-test("a badge is told in both of a person's browsers and stands on their page", async ({
+test("a badge is announced in both of a person's browsers and shown on their page", async ({
   browser,
 }) => {
   const { page, id, username } = await world.newcomer(browser, "Fay Nguyen");

@@ -84,7 +84,7 @@ async function expectLanguage(page: Page, { name }: Place, { language }: Look): 
   expect.soft(wrong, `texts of another language: ${name}`).toEqual([]);
 }
 
-/** The frame that each kind of address has (NAV-02); a question stands alone. */
+/** The frame of each kind of address (NAV-02); a question has none. */
 async function expectFrame(page: Page, { as, name }: Place): Promise<void> {
   const { pathname } = new URL(page.url());
   const isBare = isBarePath(pathname);
@@ -136,7 +136,7 @@ const walks = looks.flatMap((look, turn) =>
 
 for (const { look, as, seen } of walks.filter(({ seen: some }) => some.length > 0)) {
   const who = as ?? "a visitor";
-  test(`the screens of ${who} are open to everybody and without a complaint (${look.theme}, ${look.language})`, async ({
+  test(`the screens of ${who} are accessible and log no errors (${look.theme}, ${look.language})`, async ({
     browser,
   }) => {
     test.slow();
@@ -160,16 +160,14 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/explorer/path/**");
-  // The pressed link went with its page: the focus goes on to the question, and from there back.
+  // The pressed link left with its page: the focus moves to the question, and from there back.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.locator(".path-question-top a").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Rivers" })).toBeFocused();
 });
 
-test("what is chosen and how far one is shows where the system sets the colours", async ({
-  browser,
-}) => {
+test("selection and progress are visible in forced colours", async ({ browser }) => {
   const { page } = await world.person(browser, "ada", { forcedColors: "active" });
   await page.goto("/ada?settings=basic");
   const settings = page.getByRole("dialog");
@@ -183,7 +181,7 @@ test("what is chosen and how far one is shows where the system sets the colours"
   await expect(page.locator(".path-sign").first()).toHaveCSS("forced-color-adjust", "none");
 });
 
-test("the home brings each of its style sheets once: a second one would lay it all out anew", async ({
+test("the home loads each of its style sheets once: a second one would cause a new layout", async ({
   browser,
 }) => {
   const { page } = await world.person(browser, "ada");

@@ -5,7 +5,7 @@ import { demoWorld, openLive, PASSWORD, toast } from "./world.ts";
 
 const world = demoWorld({ own: true });
 
-// Each journey goes a long way.
+// Each journey is long.
 test.slow();
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings" });
@@ -27,7 +27,7 @@ async function choose(page: Page, settings: Locator, field: string, option: stri
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Puts another e-mail address in, by the code that goes to it. */
+/** Changes the e-mail address, with the code from the mail. */
 async function changeAddress(page: Page, settings: Locator): Promise<void> {
   const next = "ada.walks@waymates.example";
   const change = settings.getByRole("button", { name: "Change email address" });
@@ -160,9 +160,7 @@ test("a partner is asked, confirms in the settings, and the asker sees it", asyn
   await expect(settings.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("every tab once: what is entered is saved by one press and there after a reload", async ({
-  browser,
-}) => {
+test("every tab saves its input by one press and shows it after a reload", async ({ browser }) => {
   const { page } = await world.person(browser, "ada");
   const events: string[] = [];
   await page.exposeFunction("onTestEvent", (name: string) => events.push(name));

@@ -13,7 +13,7 @@ import { demoWorld } from "./world.ts";
 const world = demoWorld();
 test.describe.configure({ timeout: 180_000 });
 
-test("who opens a shared link registers through every step and lands on the post", async ({
+test("a visitor with a shared link registers through every step and lands on the post", async ({
   browser,
 }) => {
   const ada = await world.newcomer(browser, "Ada Vik");
@@ -47,7 +47,7 @@ test("who opens a shared link registers through every step and lands on the post
     await atStep(page, step);
     await skip(page).click();
   }
-  // The way to what they came for stands first.
+  // The first link leads to what they came for.
   await expect(page.getByRole("heading", { name: "Welcome, Vera!" })).toBeVisible();
   await page.locator(".onboarding-welcome-ways a").first().click();
   await page.waitForURL(`**/post/${post.id}`);

@@ -17,7 +17,7 @@ async function signIn(page: Page, identifier: string, password = PASSWORD): Prom
 const greeting = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name: new RegExp(`, ${name}$`) });
 
-test("a visitor who wants /foryou signs in by username and lands there, and scripts cannot read the token (S9)", async ({
+test("a visitor to /foryou signs in by username and lands there, and scripts cannot read the token (S9)", async ({
   browser,
 }) => {
   const { page, context } = await world.visitor(browser);
@@ -92,7 +92,7 @@ async function departure({ request }: BrowserContext, address: string): Promise<
   return [answer.status(), answer.headers()["location"], await answer.text()];
 }
 
-test("who has not finished registering is kept on /register", async ({ browser }) => {
+test("a person who has not finished registering stays on /register", async ({ browser }) => {
   const { page, context } = await world.visitor(browser);
   await page.goto("/login");
   await signIn(page, "dan");
@@ -217,7 +217,9 @@ test("signing out in one tab takes the other to sign-in", async ({ browser }) =>
   for (const sign of [user.id, "cleo@waymates.example"]) expect(left).not.toContain(sign);
 });
 
-test("signing in as somebody else in one tab makes the other tab theirs", async ({ browser }) => {
+test("signing in as another person in one tab signs the other tab in as them", async ({
+  browser,
+}) => {
   const { page, context } = await world.visitor(browser);
   const other = await context.newPage();
   await other.goto("/login");
@@ -276,7 +278,8 @@ test("a forged token opens nothing, and one that ran out while its session lives
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
 
-  // Ten tabs at once (R12): each asks again when it is looked at, and nobody is signed out.
+  // Ten tabs at once (R12): each checks the session when it becomes visible, and all stay signed
+  // in.
   const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
   const asked = others.map((tab) => tab.waitForResponse(/auth\/check/));
   await Promise.all(others.map((tab) => tab.goto("/pages")));
@@ -323,7 +326,7 @@ test("an unknown name is a page of its own, and an unknown address has the statu
   const { context } = await world.visitor(browser);
   const [, login] = await departure(context, "/nobody-knows-this");
   expect(login).toBe("/login?next=%2Fnobody-knows-this");
-  // Public addresses of things that never were.
+  // Public addresses that never existed.
   for (const address of ["/post/nothing", "/s/nothing/more"]) {
     const [status, , html] = await departure(context, address);
     expect(status, address).toBe(404);

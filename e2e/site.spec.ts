@@ -43,7 +43,7 @@ const addressesIn = (html: string) =>
     .filter(({ origin }) => origin === world.url)
     .map(({ pathname, search }) => pathname + search);
 
-/** What stands in a document that a reader of this language must not meet. */
+/** Returns what a document contains that a reader of this language must not meet. */
 async function faultsOf(page: Page, html: string, language: string): Promise<string[]> {
   const said = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
   const foreign = language === "en-US" ? new Set<string>() : foreignTexts(language);
@@ -96,7 +96,7 @@ const readFacts = (page: Page, html: string) =>
   }, html);
 
 for (const language of languages) {
-  test(`every link from the public home leads somewhere in ${language}, in no other language, and every page about the product is whole`, async ({
+  test(`every link from the public home stays in ${language} and opens, and every page about the product is complete`, async ({
     browser,
   }) => {
     const visitor = await world.visitor(browser);
@@ -131,7 +131,7 @@ for (const language of languages) {
   });
 }
 
-test("who reads in the language of the address stays in it on every public page", async ({
+test("a visitor with a language in the address stays in it on every public page", async ({
   browser,
 }) => {
   const { context } = await world.visitor(browser);

@@ -45,7 +45,7 @@ test("a path is walked from join to gold, a chapter skipped, its receipt sent, a
   }
   await expect(page.getByRole("img", { name: "Gold" }).first()).toBeVisible();
 
-  // The path's receipt stands above that of its last chapter.
+  // The path's receipt is above that of its last chapter.
   await page.getByRole("button", { name: "Send in chat" }).first().click();
   const sending = page.getByRole("dialog", { name: "Send your receipt" });
   await sending.getByRole("button", { name: "Send to Gus Marlow" }).click();

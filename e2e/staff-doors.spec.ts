@@ -20,7 +20,7 @@ interface Place {
   section: StaffSection | null;
 }
 
-/** Pages whose address names a thing, for things of the demo world. */
+/** Pages with an id in their address, opened for items of the demo world. */
 async function placesOfThings(iris: Visitor): Promise<Place[]> {
   const find = <Answer>(path: string) => world.ask<Answer>(iris, "GET", path);
   interface List {
@@ -51,9 +51,7 @@ async function open({ context }: Visitor, url: string): Promise<string> {
   return [answer.status(), answer.headers()["location"] ?? []].flat().join(" ");
 }
 
-test("each page of the workplace is there for the roles of its part, and for nobody else", async ({
-  browser,
-}) => {
+test("each page of the workplace opens only for the roles of its section", async ({ browser }) => {
   test.slow();
   const iris = await world.person(browser, "iris");
   const places: Place[] = [...STAFF_PLACES, ...(await placesOfThings(iris))];

@@ -21,9 +21,9 @@ interface Recorded {
 }
 
 /**
- * Writes down in the page whatever takes the focus, since a question for each key would take minutes. How
- * something looks is compared with how it looks without the focus, its nearest surroundings included: some
- * show it around the whole field.
+ * Records in the page every element that takes the focus, since a call for each key would take
+ * minutes. An element's look is compared with its look without focus, including its surroundings:
+ * some fields show the focus on their border.
  */
 function record(): void {
   const kept: { element: Element; looks: string; isSeen: boolean }[] = [];
@@ -84,7 +84,7 @@ function record(): void {
   Object.assign(window, { focusRecord: { isRound, read } });
 }
 
-/** Goes through a page with Tab alone, until it is back where it began. */
+/** Tabs through a page until the focus is back at its start. */
 async function goThrough(page: Page): Promise<Findings & { ends: boolean }> {
   await page.evaluate(record);
   let ends = false;
@@ -97,7 +97,7 @@ async function goThrough(page: Page): Promise<Findings & { ends: boolean }> {
   return { ends, ...findings };
 }
 
-/** Pages whose address names a thing, for things of the demo world. */
+/** Pages with an id in their address, opened for items of the demo world. */
 async function placesOfThings(iris: Visitor): Promise<string[]> {
   interface List {
     items: { id: string }[];
@@ -121,7 +121,7 @@ async function placesOfThings(iris: Visitor): Promise<string[]> {
   ];
 }
 
-test("Tab goes through each page of the workplace, shows where it is, and leaves nothing out", async ({
+test("Tab reaches every control of each page of the workplace and shows where it is", async ({
   browser,
 }) => {
   test.slow();

@@ -55,6 +55,6 @@ test("an admin makes a language, brings a text of it as a file and opens it, and
   await member.page.getByRole("dialog").getByRole("button", { name: "Nederlands" }).click();
   await expect(member.page.locator("html")).toHaveAttribute("lang", "nl-NL");
   await expect(member.page.getByRole("link", { name: "Ontdekken" }).first()).toBeVisible();
-  // What nobody has translated yet is German, as the admin chose.
+  // Untranslated texts are German, as the admin chose.
   await expect(member.page.getByRole("link", { name: "Spiele" }).first()).toBeVisible();
 });

@@ -70,7 +70,7 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await iris.page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(iris.page.getByRole("button", { name: `Unblock: ${tag}` })).toBeVisible();
 
-  // On a phone the part one is in stands in sight, however many come before it.
+  // On a phone the current section is in sight, however many come before it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/games");
   await expect(parts.getByRole("link", { name: "Games", exact: true })).toBeInViewport({

@@ -61,7 +61,7 @@ test("an editor makes questions of two types, sees a fault at its field, tries t
   await button("Save").click();
   await expect(saved).toHaveText("Question 2");
 
-  // A draft stays over a reload; saved, it stands in the history.
+  // A draft survives a reload; once saved, it is in the history.
   const kept = page.getByText(/^Draft saved at/);
   await box("Explanation").fill("The earth turns under two bulges.");
   await expect(kept).toBeVisible();

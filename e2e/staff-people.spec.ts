@@ -3,7 +3,7 @@ import { demoWorld, openLive, PASSWORD } from "./world.ts";
 
 const world = demoWorld({ own: true });
 
-test("somebody suspended is signed out, reads why, appeals, and another admin lifts it", async ({
+test("a suspended member is signed out, reads why and appeals, and another admin lifts the suspension", async ({
   browser,
 }) => {
   const rude = await world.newcomer(browser, "Rudi Barr");

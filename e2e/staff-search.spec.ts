@@ -21,7 +21,7 @@ async function look(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Goes down to the find of this name, and opens it. */
+/** Selects the result of this name with the keyboard, and opens it. */
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole("option", { name }).first();
   await expect(wanted).toBeVisible();

@@ -14,7 +14,7 @@ const openStreak = async (page: Page) => {
 /** What a night does, at once. */
 const passNight = (...statements: string[]) => world.server.runSql(statements.join(";\n"));
 
-test("a streak is kept by a freeze, breaks, and is repaired", async ({ browser }) => {
+test("a streak survives by a freeze, breaks, and is repaired", async ({ browser }) => {
   const ada = await world.newcomer(browser, "Ada Lindqvist");
   const whose = `user_id = '${ada.id}'`;
   const today = `(select (now() at time zone time_zone)::date from profiles where id = '${ada.id}')`;

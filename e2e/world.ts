@@ -21,11 +21,11 @@ export interface Visitor {
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Nobody has been asked about cookies in this browser yet: the banner comes. */
+  /** This browser has no cookie choice yet: the banner comes. */
   isUnasked?: boolean;
 }
 
-/** The cookie of somebody who allowed nothing but the necessary. */
+/** The consent cookie that allows only necessary cookies. */
 function rejection(url: string) {
   const choice = { necessary: true, preferences: false, analytics: false, marketing: false };
   const consent = { ...choice, timestamp: "2026-01-01T00:00:00.000Z", version: "1.0" };
@@ -36,13 +36,13 @@ function rejection(url: string) {
 export interface World {
   readonly url: string;
   readonly server: Server;
-  /** A browser that nobody is signed in with. */
+  /** A browser that is not signed in. */
   visitor(browser: Browser, options?: VisitOptions): Promise<Visitor>;
   /** A browser in which this person is signed in already, with an empty tab. */
   person(browser: Browser, username: string, options?: VisitOptions): Promise<Visitor>;
   /** What the API answers to this person; fails where it refuses. */
   ask<Answer>(by: Visitor, method: string, path: string, data?: object): Promise<Answer>;
-  /** A browser of somebody who has just signed up, follows nobody and walks no path. */
+  /** A browser of a new member, without follows and paths. */
   newcomer(browser: Browser, name: string, options?: VisitOptions): Promise<Newcomer>;
 }
 
@@ -158,9 +158,9 @@ function collectComplaints(page: Page, into: string[]): void {
 }
 
 /**
- * Lets `goto` and `reload` wait until the page reacts to presses, as people do by looking: on a busy
- * machine that takes longer than the two seconds for which early presses are kept. A journey about
- * early presses waits for less (`waitUntil`).
+ * Makes `goto` and `reload` wait until the page is hydrated, as people do by looking: on a busy
+ * machine that takes longer than the two seconds for which early presses are stored. A journey
+ * about early presses waits for less (`waitUntil`).
  */
 function awaitHydration(page: Page): void {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
@@ -194,7 +194,10 @@ interface Account {
   email: string;
 }
 
-/** Signs somebody up by the API, with PASSWORD and the usual choices. @returns the account's id. */
+/**
+ * Signs a person up by the API, with PASSWORD and the usual choices.
+ * @returns the account's id
+ */
 async function signUpQuietly(
   request: APIRequestContext,
   url: string,

@@ -40,7 +40,7 @@ const allowed = new Set([
   "Unlicense",
 ]);
 
-/** Packages whose licence stands only in their files, read by somebody, with what it is. */
+/** Packages whose licence is only in their files, with the licence that was read there. */
 const readByHand: Record<string, string> = {
   "@react-aria/optimize-locales-plugin": "Apache-2.0",
   "xmlhttprequest-ssl": "MIT",

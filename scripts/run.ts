@@ -15,7 +15,7 @@ export interface Outcome {
 interface Options {
   cwd?: string;
   env?: Record<string, string>;
-  /** True lets the program print for itself, as it goes. */
+  /** Whether the program writes to our terminal. */
   shows?: boolean;
 }
 

@@ -5,9 +5,9 @@ import { type Outcome, root, run } from "./run.ts";
 import { type Counts, countPlaywright, countVitest } from "./test-counts.ts";
 
 /**
- * Runs stages one after the other, goes on after a failure, and ends with one line:
- * `N passed, N failed`. Tests are counted one by one; a stage that is no test counts only when it
- * fails, as does one that breaks before it can count.
+ * Runs the stages one after the other, continues after a failure, and ends with one line: `N
+ * passed, N failed`. Tests are counted one by one; a stage without tests counts only when it fails,
+ * as does one that breaks before it can count.
  */
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-results-"));
 

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * React Router writes a "#" behind style sheets that lazily loaded parts need as well, and takes their
- * links away when their route is left. Vite compares whole addresses and would bring the sheet of
- * the root, whose link always stays, a second time: the browser styles and lays out the whole page anew.
- * So Vite's address of it gets the same "#" (remix-run/react-router#14754).
+ * React Router appends a "#" to style sheets that lazily loaded parts need as well, and removes
+ * their links when their route is left. Vite compares complete addresses and would load the sheet
+ * of the root, whose link always stays, a second time: the browser would style and lay out the page
+ * anew. So Vite's address of it gets the same "#" (remix-run/react-router#14754).
  */
 export function rootStyles(): Plugin {
   const found = new Set<string>();

@@ -22,7 +22,10 @@ export async function workerScript(): Promise<string> {
   return script.code;
 }
 
-/** The service worker stands at a fixed address, without a hash: browsers look there for a newer one. */
+/**
+ * Serves the service worker at a fixed address, without a hash: browsers look there for a newer
+ * one.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",

@@ -101,7 +101,7 @@ export interface ErrorBody {
   message: string;
   /** For VALIDATION: the name of each bad field and why it was refused. */
   fields?: Record<string, string>;
-  /** For CONFLICT of a save: the part as it stands now. */
+  /** For the CONFLICT of a save: the current version of the part. */
   current?: unknown;
   /** For GAME_NOT_PLAYED: the post whose game opens its comments. */
   play?: { postId: string };

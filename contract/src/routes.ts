@@ -144,7 +144,7 @@ export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnly
 export const isUnindexedPath = (path: string): boolean => isListed(path, unindexedPaths, []);
 export const isBarePath = (path: string): boolean => isListed(path, barePaths, barePrefixes);
 
-/** Where a person goes who has signed in and wanted nothing else. */
+/** The default page after sign-in. */
 export const HOME = "/foryou";
 
 /**

@@ -35,7 +35,7 @@ export type Ack<Ok extends object = object> =
       until?: string;
     };
 
-/** "replaced": the same browser signs in anew, perhaps as somebody else. */
+/** "replaced": the same browser signed in again, perhaps as another person. */
 export type SessionEndReason = "signed_out" | "replaced" | "expired" | "revoked" | "deleted";
 
 export interface NewNotification {
@@ -82,7 +82,7 @@ export interface ServerEvents {
   typing: (event: { chatId: string; userId: string }) => void;
   /** The parts that changed; a client that does not know the chat asks for it. */
   chat_updated: (event: { chat: Partial<ChatItem> & { id: string } }) => void;
-  /** Somebody in the reader's chats has a new name or picture; null: their account is deleted. */
+  /** A person in the reader's chats has a new name or picture; null: their account is deleted. */
   person_changed: (event: { userId: string; person: ChatPerson | null }) => void;
   /** The person left, was removed, or declined, here or on another device. */
   chat_removed: (event: { chatId: string }) => void;
@@ -97,7 +97,7 @@ export interface ServerEvents {
     players: number;
   }) => void;
   game_reveal: (event: RevealEvent) => void;
-  /** The first three, and the reader's own place; null for somebody who only hosts. */
+  /** The first three, and the reader's rank; null for a host who does not play. */
   game_podium: (event: {
     gameId: string;
     players: PlayerResult[];
@@ -145,7 +145,7 @@ export interface ClientEvents {
     ack: (answer: Ack<{ seq: number }>) => void,
   ) => void;
   typing: (event: { chatId: string }, ack: (answer: Ack) => void) => void;
-  /** Which chat this tab shows to somebody who looks at it; null: none. Repeated every minute. */
+  /** The chat that a visible tab shows; null: none. Repeated every minute. */
   chat_view: (event: { chatId: string | null }, ack: (answer: Ack) => void) => void;
   /** online also means "still active" and is repeated every minute. */
   user_presence_update: (

@@ -26,7 +26,7 @@ describe("regular expressions", () => {
     },
   );
 
-  it("are found where a literal stands, and not where something is divided", () => {
+  it("finds literals of patterns, and none in a division", () => {
     const text = [
       "const a = /a[/]b/g;",
       "f(/c/);",
@@ -41,7 +41,7 @@ describe("regular expressions", () => {
     ]);
   });
 
-  it("of the product take linear time on 16,000 characters, however hostile", () => {
+  it("match in linear time on 16,000 characters of hostile input, for every pattern of the product", () => {
     const patterns = readSources(path.resolve(import.meta.dirname, "../.."))
       .filter(({ path: file }) => PRODUCT.test(file) && !NO_PRODUCT.test(file))
       .flatMap(patternsOf);

@@ -218,7 +218,7 @@ describe("texts", () => {
     expect(check("server/src/features/tea/mail.ts", all)).toEqual([]);
   });
 
-  it("lists what nobody uses, knowing keys put together from parts", () => {
+  it("lists unused keys, and knows keys that are put together from parts", () => {
     const english = readTexts(
       [
         file(

@@ -68,7 +68,7 @@ const isNumber = (name: string) => name === "count" || name === "formatted";
 
 const spell = (names: Iterable<string>) => [...names].map((name) => `{{${name}}}`).join(" ");
 
-/** A key that code asks for and nobody wrote a text for. */
+/** A key that the code uses and that has no text. */
 export function checkAsked(asked: readonly UsedKey[], english: LanguageTexts): Finding[] {
   return asked
     .filter(({ key }) => !english.has(key) && !english.has(`${key}_other`))

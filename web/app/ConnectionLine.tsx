@@ -4,7 +4,7 @@ import { useLiveState } from "../platform/live.ts";
 import { useWritesOff } from "../platform/writes.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-/** Shorter gaps are nobody's business. */
+/** Shorter gaps are not reported. */
 const QUIET_MS = 1500;
 
 /** Says so while the live connection is gone, or the server takes no writes; both pass by themselves. */

@@ -13,7 +13,7 @@ describe("a page that did not come", () => {
     expect(kindOfFailure(answer(403))).toBe("refused");
   });
 
-  it("is not there any more for who was parted from it", () => {
+  it("is lost for a reader who lost access to it", () => {
     expect(kindOfFailure(new ApiError(404, "NOT_FOUND", "We can’t find that"))).toBe("lost");
   });
 

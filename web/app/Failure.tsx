@@ -29,8 +29,8 @@ export function kindOfFailure(error: unknown): "lost" | "refused" | "unreached" 
 const WITHOUT_SCRIPTS_S = "10";
 
 /**
- * A page that did not come: what happened and the way on.
- * @param isFramed whether the shell stands around it.
+ * Shows that a page failed to load, and the way on.
+ * @param isFramed whether the shell surrounds it
  */
 export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const { t } = useTranslation();

@@ -6,7 +6,10 @@ import { useSession } from "../platform/session.ts";
 /** The answers that the loaders of a public page read on the server; null in the browser. */
 export const ServerClientContext = createContext<QueryClient | null>(null);
 
-/** The cache of the signed-in person: a new one for each, so that nobody meets another's data. */
+/**
+ * Returns the query client of the signed-in person; each person gets a new one, without another's
+ * data.
+ */
 export function useAppClient(): QueryClient {
   const serverClient = useContext(ServerClientContext);
   const [client, setClient] = useState(() => serverClient ?? browserClient());

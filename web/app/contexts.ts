@@ -8,7 +8,7 @@ export const nonceContext = createContext<{ script: string; style: string } | nu
 /** How the server reads the interface texts of a language. */
 export const textsContext = createContext<DocumentContext["texts"]>();
 
-/** Whom the document is rendered for; set by the guard before any loader runs. */
+/** The person the document is rendered for; set by the guard before any loader runs. */
 export const viewerContext = createContext<SessionUser | null>(null);
 
 /** The frame of a member page that is rendered; null for every other document. */

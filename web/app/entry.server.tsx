@@ -61,7 +61,8 @@ export default async function handleRequest(
       </TextsProvider>,
       {
         ...scriptNonce,
-        // What is ready is sent where it stands: otherwise a large page would wait for a script to show it.
+        // Content is sent in place as soon as it is ready: otherwise a large page would wait for a
+        // script to show it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Robots get the page in one piece, people as soon as its frame is there.
         onShellReady() {

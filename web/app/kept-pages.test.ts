@@ -87,8 +87,8 @@ async function ask(path: string, mode: RequestMode, waits = true): Promise<Respo
 /** Navigates, and waits for all that follows. */
 const navigate = (path: string) => ask(path, "navigate");
 
-describe("where nobody agreed", () => {
-  it("nothing is kept, also after a page was asked for without a network", async () => {
+describe("without consent", () => {
+  it("stores no page, also after a page was requested without a network", async () => {
     answer = withoutNetwork;
     await navigate("/foryou");
     answer = async () => page("/assets/a.js");
@@ -99,17 +99,17 @@ describe("where nobody agreed", () => {
   });
 });
 
-describe("where somebody agreed", () => {
+describe("with consent", () => {
   beforeEach(() => caches.open(KEPT_PAGES));
 
-  it("a page is kept with its files, which are fetched once for all pages", async () => {
+  it("stores a page with its files, which are fetched once for all pages", async () => {
     await Promise.all([navigate("/foryou"), keep("/chat", "/ada"), worker.keepOfflinePage()]);
     expect(kept(KEPT_PAGES).toSorted()).toEqual(["/ada", "/chat", "/foryou"]);
     expect(kept(KEPT_FILES).toSorted()).toEqual(["/assets/a.js", "/offline"]);
     expect(asked.filter((path) => path === "/assets/a.js")).toHaveLength(1);
   });
 
-  it("pages that are wanted together are kept together or not at all", async () => {
+  it("stores pages that are requested together all or none", async () => {
     await keep("/explorer", "/chat");
     const served = answer;
     answer = async (path) => {
@@ -120,7 +120,7 @@ describe("where somebody agreed", () => {
     expect(kept(KEPT_PAGES)).toEqual(["/explorer", "/chat"]);
   });
 
-  it("lists kept pages offline by the titles that they told, the newest first", async () => {
+  it("lists stored pages offline by their titles, newest first", async () => {
     const offline = '<section data-kept="" hidden=""><ul></ul></section>';
     const served = answer;
     answer = async (path) => (path === "/offline" ? new Response(offline) : served(path));
@@ -138,7 +138,7 @@ describe("where somebody agreed", () => {
     expect(html).not.toContain("hidden");
   });
 
-  it("what is the staff's, the API's or everybody's is not kept", async () => {
+  it("stores no page of the staff, the API or the public site", async () => {
     for (const path of ["/admin", "/api/privacy/export", "/features", "/share"]) {
       await navigate(path);
       await keep(path);
@@ -196,7 +196,7 @@ describe("texts", () => {
     expect(kept(KEPT_FILES).toSorted()).toEqual([second, ...others].toSorted());
   });
 
-  it("are kept with the page that names them", async () => {
+  it("are stored with the page that names them", async () => {
     const served = async (path: string) =>
       path === "/foryou"
         ? page(first)
@@ -206,13 +206,13 @@ describe("texts", () => {
     expect(kept(KEPT_FILES)).toEqual([first]);
   });
 
-  it("of an old address are not kept: the server answers with newer ones", async () => {
+  it("are not stored from an old address: the server answers with newer ones", async () => {
     serve("v2");
     expect(await (await ask(first, "cors"))?.text()).toContain("v2");
     expect(kept(KEPT_FILES)).toEqual([]);
   });
 
-  it("of another version serve a page that was kept, while there is no network", async () => {
+  it("serve a stored page of another version without a network", async () => {
     serve("v2");
     await ask(second, "cors");
     answer = withoutNetwork;
@@ -225,7 +225,7 @@ describe("texts", () => {
   });
 });
 
-describe("the frame of a page that is kept", () => {
+describe("the frame of a stored page", () => {
   const cookies = new Map<string, string>();
   const cookieStore = {
     get: async (name: string) =>
@@ -282,7 +282,7 @@ describe("the frame of a page that is kept", () => {
     expect(asked).toEqual(["/foryou"]);
   });
 
-  it("is followed by the data that was kept where there is no network", async () => {
+  it("is followed by the stored data without a network", async () => {
     answer = withoutNetwork;
     expect(await (await navigate("/foryou"))?.text()).toContain("first");
   });
@@ -329,12 +329,12 @@ describe("the frame of a page that is kept", () => {
     expect((await openSlowly()).first).toContain('lang="de-DE"');
   });
 
-  it("waits for the network where the browser does not tell what is chosen", async () => {
+  it("waits for the network where the browser does not report language and theme", async () => {
     Object.assign(self, { cookieStore: undefined });
     expect((await openSlowly()).first).toBeNull();
   });
 
-  it("is removed with all that is kept once the sign-in page is shown to its reader", async () => {
+  it("is removed with everything stored once its reader sees the sign-in page", async () => {
     answer = async () => redirect();
     await navigate("/login");
     expect(kept(KEPT_PAGES)).toEqual(["/foryou"]);

@@ -15,14 +15,14 @@ export const isFile = (pathname: string) =>
   isKeptText(pathname) ||
   /^\/(?:assets|media|uploads|badges|portraits)\/|^\/favicon\.svg$|^\/icon-/.test(pathname);
 
-/** Documents with a person's own things in them, and what people show to everybody. */
+/** Returns whether a document may be stored: pages for members, and public pages and posts. */
 export const isKeptPage = (pathname: string) =>
   (!isPublicPath(pathname) || /^\/(?:p|post)\//.test(pathname)) &&
   !/^\/(?:api|share|admin|outbox)(?:\/|$)/.test(pathname);
 
-/** How long something that is to be kept may take to arrive. */
+/** The longest time that a response may take to be stored. */
 const ARRIVAL_MS = 30_000;
-/** So many files come between two looks at whether there are too many. */
+/** The number of stored files after which the cache is pruned. */
 const FILES_BETWEEN_PRUNES = 50;
 
 interface Kept {
@@ -31,21 +31,23 @@ interface Kept {
 }
 
 /**
- * Pages of the site open the cache of pages where somebody agreed to it: without it nothing is kept, and
- * it must not be opened here.
+ * Opens the cache of pages. The site's pages create it with the reader's consent; without it
+ * nothing may be stored, so the worker must not create it. Returns null then.
  */
 export async function openKept(): Promise<Kept | null> {
   if (!(await caches.has(KEPT_PAGES))) return null;
   return { pages: await caches.open(KEPT_PAGES), files: await caches.open(KEPT_FILES) };
 }
 
-/** What is being kept now. Pages share most of their files: together they would fetch them twice. */
+/**
+ * The writes under way. Pages share most of their files: in parallel they would fetch them twice.
+ */
 let work: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps one thing after the other, in the order asked for: beside them somebody uses the page. The caches
- * are those of the moment of asking: once they were deleted, for the next person, nobody finds what is
- * still put into them.
+ * Runs the writes one after the other, in the order of the calls, because the reader uses the page
+ * meanwhile. Each write uses the caches as they were at its call: once these are deleted for the
+ * next person, what is still written to them is unreachable.
  */
 async function inTurn(keep: (kept: Kept) => Promise<void>): Promise<void> {
   const kept = await openKept();
@@ -69,7 +71,7 @@ async function fetchOfflinePage({ files }: Kept, url: string): Promise<void> {
   await files.put(OFFLINE, answer);
 }
 
-/** Answers with a file that is kept, else from the network. */
+/** Answers with a stored file, otherwise from the network. */
 export async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { cacheName: KEPT_FILES });
@@ -106,7 +108,7 @@ async function putFile(files: Cache, key: Request | string, answer: Response): P
   await files.put(key, answer);
 }
 
-/** Removes what was kept before all others, down to the given number. */
+/** Removes the oldest entries until the given number is left. */
 async function prune(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   const over = keys.filter(({ url }) => new URL(url).pathname !== OFFLINE);
@@ -137,7 +139,7 @@ const keepFilesOf = (files: Cache, html: string) =>
     [...html.matchAll(/["'](\/(?:assets|texts)\/[^"'#\s]+)/g)].map(([, path = ""]) => path),
   );
 
-/** Fetches what is not kept yet; one that fails is fetched when it is needed. */
+/** Fetches the files that are not stored yet; one that fails is fetched when it is needed. */
 async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> {
   const fetchMissing = async (path: string) => {
     const { origin, pathname } = new URL(path, worker.location.origin);

@@ -6,7 +6,7 @@ const MOST_LISTED = 12;
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The page for people without a network, with links to the pages that are kept. */
+/** Returns the offline page, with links to the stored pages. */
 export async function offlinePage(page: Response, pages: Cache | null): Promise<Response> {
   const links = pages ? await listKept(pages) : [];
   const html = (await page.text()).replace(

@@ -5,7 +5,9 @@ import { isFile, isKeptPage, keepPage, OFFLINE, openFile, openKept } from "./kep
 import { offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./service-worker-scope.ts";
 
-/** The part of the service worker that answers pages: the frame of one that is kept at once. */
+/**
+ * The part of the service worker that answers pages: it sends the frame of a stored page at once.
+ */
 
 const worker = self as unknown as WorkerScope;
 
@@ -18,13 +20,13 @@ export function answerFetch(event: FetchEvent): Promise<Response> | null {
   return isFile(pathname) ? openFile(event) : null;
 }
 
-/** Addresses whose kept frame was not that of their page: next time they wait for the network. */
+/** Addresses whose stored frame did not match their page: next time they wait for the network. */
 const outdated = new Set<string>();
 
 async function openPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const answered = fetchPage(event);
-  // What is kept of the answer comes after the frame was sent.
+  // The response is stored after the frame was sent.
   event.waitUntil(answered.catch(() => undefined));
   const kept = outdated.delete(url) ? null : await findFrame(url);
   if (kept) return sendFrame(kept, restOf(url, kept, answered));
@@ -52,7 +54,10 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 /** Nothing of a person stays on the device once their session has ended. */
 const forgetKept = () => Promise.all([KEPT_PAGES, KEPT_FILES].map((name) => caches.delete(name)));
 
-/** The page as it was kept, where its frame can be shown before the network has answered. */
+/**
+ * Returns the stored page where its frame can be shown before the network has answered, otherwise
+ * null.
+ */
 async function findFrame(url: string): Promise<Parted | null> {
   // A browser that does not tell the worker its cookies waits for the network.
   if (!worker.cookieStore) return null;
@@ -62,8 +67,9 @@ async function findFrame(url: string): Promise<Parted | null> {
 }
 
 /**
- * What follows a kept frame: the data that the network brings, without a network the data that was kept.
- * @returns null where the page has another frame or is no page for this person any more
+ * Returns what follows a stored frame: the data from the network, or without a network the stored
+ * data.
+ * @returns null where the page has another frame or no longer belongs to this person
  */
 async function restOf(
   url: string,

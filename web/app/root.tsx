@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* iOS lets only what stands on the home screen notify. */}
+        {/* iOS lets only apps on the home screen show notifications. */}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         {isUnindexedPath(pathname) ? <meta name="robots" content="noindex" /> : null}
@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
+/** The root of every page: the person it is rendered for, and the session watch. */
 export default function App({ loaderData }: Route.ComponentProps) {
   const { viewer, frame } = loaderData;
   const isFrame = frame !== null;

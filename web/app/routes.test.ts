@@ -18,7 +18,7 @@ interface PageEntry {
   layouts: string[];
 }
 
-/** Every page with an address such as it may have, and what stands around it. */
+/** Lists every page with a sample address and its layouts. */
 function listPages(entries: readonly RouteConfigEntry[], above: PageEntry): PageEntry[] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
     const segments = path?.replaceAll(/:\w+|\*/g, "sample");
@@ -52,7 +52,7 @@ describe("the layout of each address (NAV-02)", () => {
       "/explorer/review",
     ]);
     const rest = [BARE, VISITOR].flatMap((layout) => within(layout)).concat(within(MEMBER));
-    // The field for the code of a shared link stands among the pages about the product.
+    // The form for the code of a shared link is among the pages about the product.
     const site = ["/", ...sitePaths, "/s"];
     expect(within(MEMBER, SHELL, SITE)).toEqual(site);
     const staff = within(MEMBER, SHELL, STAFF);

@@ -125,13 +125,13 @@ describe("a push", () => {
     );
   });
 
-  it("is shown beside an open page that nobody looks at", async () => {
+  it("is shown while the open page is hidden", async () => {
     windows.push(page());
     await pushed();
     expect(scope.registration.showNotification).toHaveBeenCalledOnce();
   });
 
-  it("without anything in it is nothing", async () => {
+  it("shows no notification without content", async () => {
     await happens("push", { data: null });
     expect(scope.registration.showNotification).not.toHaveBeenCalled();
   });
@@ -146,7 +146,7 @@ describe("a pressed notification", () => {
     );
   });
 
-  it("leads the open page there without loading it anew", async () => {
+  it("navigates an open page to its address without a reload", async () => {
     const open = page();
     windows.push(open, page());
     await pressed("/wren?a=1#b");

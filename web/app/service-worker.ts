@@ -66,7 +66,9 @@ async function show(payload: PushPayload): Promise<void> {
   await worker.registration.showNotification(title, options);
 }
 
-/** Takes back what was read on another device: where no page is open, nobody else does. */
+/**
+ * Closes notifications that were read on another device: without an open page only the worker can.
+ */
 async function closeRead({ unread, unreadCount }: PushPayload): Promise<void> {
   // Of more than these it cannot be known whether one of them is shown here.
   if (unread.length < unreadCount) return;
@@ -81,7 +83,7 @@ async function markRead(id: string): Promise<void> {
   await asPerson(markNotificationRead, { params: { id } }).catch(() => undefined);
 }
 
-/** Goes there in a page that is open, else in a new one. Only this site's own addresses. */
+/** Opens an address of this site in an open page, otherwise in a new one. */
 async function open(url: URL): Promise<void> {
   if (url.origin !== worker.location.origin) return;
   const [page] = await pages();

@@ -9,7 +9,7 @@ const listAddresses = (entries: readonly RouteConfigEntry[]): string[] =>
     ...listAddresses(children),
   ]);
 
-/** Pages for which one has to come from another one: here, from the chapter of the new question. */
+/** Pages that are opened from another page: here, from the chapter of the new question. */
 const REACHED_FROM_ANOTHER = ["/admin/nodes/new"];
 
 it("each page of the workplace has its line in the list of places, and each line its page", () => {

@@ -51,7 +51,7 @@ async function follow(name: string): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(200));
 }
 
-it("a link that goes with its page leaves the focus to the heading of the next one", async () => {
+it("a link that is removed with its page leaves the focus to the heading of the next one", async () => {
   open();
   await follow("card");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Other" }));

@@ -49,7 +49,7 @@ it("tries until the texts of the document are there", async () => {
   expect((await read).texts["site.json"]).toBe("site.json in de-DE");
 });
 
-it("reads what is missing in the default language once a language is no longer offered", async () => {
+it("reads missing texts in the default language once a language is no longer offered", async () => {
   statusOf = (path) => (path.startsWith("/texts/de-DE/") ? 404 : 200);
   const store = startTexts(german);
   await loadTexts("staff");

@@ -1,4 +1,4 @@
-/** What the service worker and the pages agree on about things kept on the device. */
+/** What the service worker and the pages share about storage on the device. */
 
 /** Documents of the person who is signed in here. */
 export const KEPT_PAGES = "kept-pages";

@@ -83,7 +83,7 @@ describe("the live channel", () => {
     expect(areWritesOff()).toBe(false);
   });
 
-  it("is not opened any more for somebody who left before it was there", async () => {
+  it("is not opened for a person who left while it loaded", async () => {
     const opening = openLive("ada");
     closeLive();
     await opening;
@@ -145,7 +145,7 @@ describe("the live channel", () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  it("leaves the page to somebody who signs in anew with the same browser", async () => {
+  it("leaves the page to a person who signs in again with the same browser", async () => {
     await openLive("ada");
     opened[0]?.happens("session_ended", { reason: "replaced" });
     expect(tokens.sessionReplaced).toHaveBeenCalledOnce();

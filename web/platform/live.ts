@@ -16,7 +16,7 @@ const REFRESH_MS = 8 * 60_000;
 let socket: LiveSocket | null = null;
 let ownerId: string | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
-/** By event; kept apart from the socket, so that they can be registered before it exists. */
+/** Handlers by event, separate from the socket, so that they can be registered before it exists. */
 const handlers: { [Name in keyof ServerEvents]?: Set<ServerEvents[Name]> } = {};
 
 /** Whether live events arrive now; "offline" while the socket reconnects by itself. */

@@ -77,7 +77,7 @@ it("a read that failed is written down in the browser, once", async () => {
 });
 
 describe("paths and predicates", () => {
-  it("leaves out what is not set and encodes the rest", () => {
+  it("omits parameters without a value and encodes the others", () => {
     expect(apiPath("/api/profile", { username: "jöns & co", limit: undefined, tag: "" })).toBe(
       "/api/profile?username=j%C3%B6ns+%26+co",
     );

@@ -131,7 +131,7 @@ export function createQueryClient(get: ApiGet): QueryClient {
             }),
           ),
         staleTime: 5 * MINUTE,
-        // On the server a cache goes with its document: timers would keep it for ten minutes.
+        // On the server a cache is dropped with its document: timers would hold it for ten minutes.
         gcTime: typeof document === "undefined" ? Number.POSITIVE_INFINITY : 10 * MINUTE,
         retry: (failures, error) => failures < triesFor(error, 2),
         refetchOnWindowFocus: false,

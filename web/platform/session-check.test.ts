@@ -47,7 +47,7 @@ it("is cached for five minutes (SES-05)", async () => {
   expect(checks()).toBe(2);
 });
 
-it("is nobody's where what is stored restores none, and that fails without a word (SES-06)", async () => {
+it("is empty where the stored tokens restore no session, without an error (SES-06)", async () => {
   const locks = { request: (_name: string, work: () => Promise<void>) => work() };
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
   const refused = new ApiError(500, "UNKNOWN", "Something went wrong");

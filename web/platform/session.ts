@@ -48,7 +48,7 @@ function applyAnswer(answer: { user: SessionUser | null; token: string | null })
  */
 export function adoptSession(user: SessionUser | null): Session {
   const given = sessionOf(user);
-  // The server renders for many people at once and remembers nobody.
+  // The server renders for many people at once and must not remember a person.
   if (typeof document === "undefined") return given;
   rendered ??= given;
   if (store.getState().status === "unknown") store.setState(rendered, true);

@@ -14,7 +14,7 @@ export interface Shareable {
   isOwn?: boolean;
 }
 
-/** What somebody asked to share; the dialog (features/shares) stands above every page. */
+/** What the person asked to share; the dialog (features/shares) is mounted above every page. */
 export const useSharing = create<{ thing: Shareable | null }>(() => ({ thing: null }));
 
 export const askToShare = (thing: Shareable): void => useSharing.setState({ thing });

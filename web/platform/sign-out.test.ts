@@ -11,7 +11,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("does what needs the session before it ends, and ends it whatever becomes of that", async () => {
+it("runs the handlers that need the session before it ends, and ends it even if they fail", async () => {
   const order: string[] = [];
   api.call.mockImplementation(async ({ path }: Address) => void order.push(path));
   const forget = [
@@ -31,7 +31,7 @@ it("fails and ends nothing when the server cannot be reached", async () => {
   const forget = afterSignOut(clear);
   api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "Network error"));
   await expect(signOut()).rejects.toThrow("Network error");
-  // Who is still signed in keeps what they wrote and did not send.
+  // A person who is still signed in does not lose unsent input.
   expect(clear).not.toHaveBeenCalled();
   api.call.mockRejectedValueOnce(new ApiError(401, "NOT_AUTHENTICATED", "Not signed in"));
   await expect(signOut()).resolves.toBeUndefined();

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 type Tab = { call: typeof import("./api.ts").call; session: typeof import("./session.ts") };
 
-/** The door as the server keeps it: one refresh token, of which each use makes the next. */
+/** A mock of the server's sessions: each refresh token is used once and returns the next. */
 let generation: number;
 let accepted: Set<string>;
 let atOnce: number;

@@ -27,7 +27,7 @@ describe("a text", () => {
     expect(t("a.b", { name: "<i>Ada</i>" })).toBe("Hello <i>Ada</i>");
   });
 
-  it("of an unknown key is the key", () => {
+  it("returns an unknown key itself", () => {
     expect(translateWith({})("a.c")).toBe("a.c");
   });
 
@@ -43,7 +43,7 @@ describe("a text", () => {
     ]);
   });
 
-  it.each(languages)("of %s renders without leftover placeholders", (language) => {
+  it.each(languages)("renders %s without leftover placeholders", (language) => {
     const texts = seedsOf(language);
     const t = translateWith(texts, language);
     const names = Object.values(texts).flatMap((text) => text.match(/\w+(?=\s*\}\})/g) ?? []);

@@ -51,7 +51,7 @@ export function closeToast(id: string): void {
   );
 }
 
-/** Keeps a toast open until it is closed: somebody deals with it. */
+/** Holds a toast open until it is closed, because the person is using it. */
 export function holdToast(id: string): void {
   loadToasts().then(
     (toasts) => toasts.holdToast(id),

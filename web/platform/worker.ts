@@ -2,7 +2,7 @@ import { KEPT_FILES, KEPT_PAGES, type KeepMessage } from "./kept.ts";
 import { afterSignOut } from "./session.ts";
 
 const WORKER = "/service-worker.js";
-/** Whose pages are kept here, by id. */
+/** The id of the person whose pages are stored here. */
 const KEPT_FOR = "kept-for";
 
 const hasWorkers = () => typeof navigator !== "undefined" && "serviceWorker" in navigator;
@@ -46,7 +46,7 @@ export async function keep(wanted: Omit<KeepMessage, "kind">): Promise<void> {
   active?.postMessage({ kind: "keep", ...wanted } satisfies KeepMessage);
 }
 
-/** Removes what was kept: after sign-out, for the next person, and when the consent is taken back. */
+/** Removes the stored pages: after sign-out, for the next person, and when consent is withdrawn. */
 export async function forgetReading(): Promise<void> {
   if (!("caches" in globalThis)) return;
   localStorage.removeItem(KEPT_FOR);

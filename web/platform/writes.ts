@@ -4,8 +4,8 @@ import { create } from "zustand";
 export const useWritesOff = create<boolean>(() => false);
 
 /**
- * Records how a write ended: whether the server had no room for it. Nobody asks the server in
- * between; the next write that succeeds shows that there is room again.
+ * Records whether a write was refused because the server's storage is full. There is no polling in
+ * between; the next write that succeeds clears it.
  */
 export const noteWrite = (hadNoRoom: boolean): void => useWritesOff.setState(hadNoRoom, true);
 

@@ -43,7 +43,7 @@ describe("Avatar", () => {
 });
 
 describe("initials", () => {
-  it("takes first and last word, whole letters, any script", () => {
+  it("takes the first letters of the first and last word, in any script", () => {
     expect(initials("noor al huda")).toBe("NH");
     expect(initials("  Yuki ")).toBe("Y");
     expect(initials("𝒜da")).toBe("𝒜");

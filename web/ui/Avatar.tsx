@@ -13,7 +13,7 @@ export interface AvatarProps {
   /** The lozenge frame: a friend on your path (sky), you (orange), or neither. */
   mate?: "friend" | "me" | "plain";
   online?: boolean;
-  /** Reads the name aloud. Leave out where the name stands beside the picture. */
+  /** Reads the name aloud. Leave it out where the name is next to the picture. */
   isNamed?: boolean;
   className?: string;
 }

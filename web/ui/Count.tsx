@@ -5,7 +5,7 @@ const highest = 99;
 export interface CountProps {
   /** Nothing shows at 0; above 99 it reads 99+. */
   value: number;
-  /** The whole meaning in words ("3 unread"). Without it the number is hidden from screen readers. */
+  /** The meaning in words ("3 unread"). Without it the number is hidden from screen readers. */
   label?: string;
   tone?: "sky" | "sun" | "danger";
   className?: string;

@@ -19,7 +19,7 @@ export interface DialogProps {
   className?: string;
 }
 
-/** A dialog in the middle of the screen. Escape closes it; focus goes back to where it came from. */
+/** A dialog in the middle of the screen. Escape closes it; the focus returns to its opener. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, footer, role = "dialog", size, children } = props;
   return (

@@ -7,7 +7,7 @@ export interface FacesProps {
   mate?: AvatarProps["mate"];
   /** How many faces show; the rest is counted as +N. */
   most?: number;
-  /** Reads the whole stack aloud as one picture, such as "Lumi, Pell and 3 others". */
+  /** Reads the stack aloud as one picture, such as "Lumi, Pell and 3 others". */
   label?: string;
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose menu opens a dialog: the item that opened it is gone when the dialog goes. */
+/** A page whose menu opens a dialog: the item that opened it is gone when the dialog closes. */
 function Page({ hasOpener, isOpen }: { hasOpener: boolean; isOpen: boolean }) {
   return (
     <>
@@ -38,7 +38,7 @@ it("the focus returns to the last focused element of the page", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "opener" }));
 });
 
-it("when that element is gone, the focus goes to the main landmark", async () => {
+it("when that element is gone, the focus moves to the main landmark", async () => {
   await openAndClose(false);
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });

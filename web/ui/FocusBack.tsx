@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { isFocusLost } from "./isFocusLost.ts";
 
-/** What floats over the page and goes again: menus, dialogs, panels, sheets. */
+/** Elements that float over the page and close again: menus, dialogs, panels, sheets. */
 const FLOATING = ".popup, .scrim, dialog";
-/** A dialog that goes gives the focus back a frame later, where its opener is still there. */
+/** A closing dialog returns the focus a frame later, where its opener still exists. */
 const SETTLING_MS = 60;
 
 let last: HTMLElement | null = null;
@@ -32,8 +32,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Stands inside something that floats. When that goes and its opener went before it, such as an
- * item of a menu, the focus returns to where it was on the page last.
+ * Render it inside a floating element. When that closes and its opener is already gone, such as an
+ * item of a menu, the focus returns to its last place on the page.
  */
 export function FocusBack() {
   useEffect(() => giveBackSoon, []);

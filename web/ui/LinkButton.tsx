@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonLooks, Omit<LinkProps, "className
   className?: string;
 }
 
-/** A link that looks like a button: for what goes somewhere rather than does something. */
+/** A link that looks like a button: for navigation rather than an action. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, sign, wide, sure, icon, className, children, ...link } = props;
   return (

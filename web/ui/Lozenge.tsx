@@ -4,9 +4,9 @@ export type LozengeTone = "trail" | "moss" | "sky" | "sun" | "danger" | "blank";
 
 export interface LozengeProps {
   tone?: LozengeTone;
-  /** The small one-coat mark of unread things. */
+  /** The small dot for unread items. */
   isDot?: boolean;
-  /** Says in words what the mark stands for; without it the mark is decoration. */
+  /** The meaning in words; without it the mark is decoration. */
   label?: string;
   className?: string;
 }

@@ -19,8 +19,8 @@ export interface MenuProps {
 }
 
 /**
- * An icon button with a list of things to do or places to go. It draws the button itself: MenuTrigger
- * reaches only React Aria's Button, and any other would open nothing.
+ * An icon button with a list of actions or links. It draws the button itself: MenuTrigger works
+ * only with React Aria's Button.
  */
 export function Menu({ label, children }: MenuProps) {
   return (
@@ -41,12 +41,12 @@ export interface MenuItemProps {
   id?: string;
   label: string;
   icon?: IconName;
-  /** Where it goes inside the app: then it is a link. */
+  /** An address inside the app: the item is a link then. */
   to?: string;
   onPress?: () => void;
   isDanger?: boolean;
   disabled?: boolean;
-  /** Stands at the end, such as a Count. */
+  /** Shown at the end, such as a Count. */
   end?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface OutcomeProps {
   role?: "status";
 }
 
-/** What came of an action. The focus of the button that it replaces goes on to it. */
+/** The outcome of an action. It takes the focus of the button that it replaces. */
 export function Outcome({ isOwnDoing, children, className = "outcome", role }: OutcomeProps) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

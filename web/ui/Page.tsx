@@ -3,11 +3,11 @@ import { classes } from "./classes.ts";
 
 export interface PageProps {
   children: ReactNode;
-  /** The right column of live things; it shows from 1200 px up. */
+  /** The right column with live content; shown from 1200 px up. */
   side?: ReactNode;
   /** The name of the right column for screen readers. */
   sideLabel?: string;
-  /** Up to 80rem instead of 45rem: tables and other dense things. */
+  /** Up to 80rem instead of 45rem, for tables and other dense content. */
   isWide?: boolean;
   className?: string;
 }

@@ -21,7 +21,7 @@ export interface PanelProps {
 
 /**
  * A side panel over a scrim, from the inline end, at most 28rem wide and as wide as the screen on
- * phones. Escape and a press on the scrim close it; focus goes back to where it came from.
+ * phones. Escape and a press on the scrim close it; the focus returns to its opener.
  */
 export function Panel(props: PanelProps) {
   const { isOpen, onClose, title, closeLabel, actions, tools, footer, children } = props;

@@ -13,7 +13,9 @@ export interface SheetProps {
   className?: string;
 }
 
-/** A sheet from below. Escape and a press on the scrim close it; focus goes back. */
+/**
+ * A sheet from below. Escape and a press on the scrim close it; the focus returns to its opener.
+ */
 export function Sheet({ isOpen, onClose, title, closeLabel, children, className }: SheetProps) {
   return (
     <ModalOverlay

@@ -11,7 +11,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** One grey shape of what comes. Put several into the outline of the real thing. */
+/** One grey placeholder shape. Arrange several in the outline of the content. */
 export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: height };
   return <span aria-hidden="true" className={classes("skel", shape, className)} style={style} />;

@@ -7,7 +7,7 @@ export interface SpinnerProps {
   label: string;
   /** Whether something is under way; the drawing itself waits 300 ms and then stays 800 ms. */
   isBusy?: boolean;
-  /** page fills the place of a whole screen. */
+  /** "page" fills a screen. */
   size?: "s" | "m" | "l" | "page";
   /** Shows the label under the mark. */
   isShown?: boolean;

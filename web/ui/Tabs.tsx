@@ -23,7 +23,7 @@ export interface TabsProps<Id extends string> {
   className?: string;
 }
 
-/** Views of one thing, one at a time. */
+/** Tabs that show one panel at a time. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, items, selected, onSelect, className } = props;
   const select = (key: string | number) => {

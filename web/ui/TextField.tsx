@@ -27,7 +27,7 @@ export interface TextFieldProps extends NativeProps {
   rows?: number;
   /** Several lines; the field grows with its text. */
   isMultiline?: boolean;
-  /** Stands at the end inside the field, such as a unit or a small button. */
+  /** Shown at the end inside the field, such as a unit or a small button. */
   end?: ReactNode;
   className?: string;
   inputRef?: Ref<HTMLInputElement>;

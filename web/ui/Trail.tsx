@@ -10,7 +10,7 @@ export interface TrailStep {
 
 export interface TrailProps {
   steps: TrailStep[];
-  /** The whole in words, such as "Question 6 of 9". */
+  /** The position in words, such as "Question 6 of 9". */
   "aria-label": string;
   className?: string;
 }

@@ -4,9 +4,9 @@ export interface ButtonLooks {
   /** primary: the one next step of a view. quiet: outlined. bare: words only. danger: outlined red. */
   variant?: "primary" | "quiet" | "bare" | "danger";
   size?: "small" | "normal" | "big";
-  /** The signpost: only for the step that goes on along the trail (Continue, Next, Sign in). */
+  /** The signpost: only for the step that continues along the trail (Continue, Next, Sign in). */
   sign?: boolean;
-  /** Takes the whole inline size. */
+  /** Takes the full inline size. */
   wide?: boolean;
   /** With variant danger: filled, for the confirming step itself. */
   sure?: boolean;

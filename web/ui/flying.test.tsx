@@ -44,7 +44,7 @@ it("points fly to the points in the header, a dot to the bell (NOT-20)", async (
   expect(flights[1]?.last).toContain("710px, 20px");
 });
 
-it("with reduced motion the same text is shown without flying (NOT-20)", async () => {
+it("shows the same text without flying under reduced motion (NOT-20)", async () => {
   const flights = watchFlights({ isReduced: true });
   render(<FlyingPointsLayer />);
   await flyPoints({ from, text: "+5" });
@@ -55,7 +55,7 @@ it("with reduced motion the same text is shown without flying (NOT-20)", async (
   ]);
 });
 
-it("without a layer nothing flies and the promise resolves", async () => {
+it("resolves without flying where there is no layer", async () => {
   const flights = watchFlights();
   const { unmount } = render(<FlyingPointsLayer />);
   unmount();

@@ -11,7 +11,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase() || "?";
 }
 
-/** Which of the four washes (0 to 3) stands behind a name: always the same for the same name. */
+/** Returns the background wash (0 to 3) of a name: always the same for the same name. */
 export function tintOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -45,7 +45,7 @@ export interface ToastMessage {
   /** good: it worked. bad: it failed. news: something arrived. points: something was earned. */
   tone?: "good" | "bad" | "news" | "points";
   text: ReactNode;
-  /** One thing to do about it, such as Undo or Retry. It closes the toast. */
+  /** One action, such as Undo or Retry. It closes the toast. */
   action?: { label: string; onPress: () => void };
   /** Shown instead of the coloured lozenge, such as an Avatar. */
   face?: ReactNode;

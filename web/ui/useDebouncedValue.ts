@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TYPING_PAUSE_MS = 250;
 
-/** The value once it has not changed for `delayMs`; for searches while somebody types. */
+/** Returns the value once it has not changed for `delayMs`; for searches while typing. */
 export function useDebouncedValue<Value>(value: Value, delayMs = TYPING_PAUSE_MS): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "./isFocusLost.ts";
 
-/** Which row of which list had the focus last. */
+/** The list and the row that had the focus last. */
 interface Row {
   list: Element;
   index: number;
@@ -26,10 +26,10 @@ function nextControl({ list, index }: Row): HTMLElement | undefined {
 }
 
 /**
- * For a list whose rows can be taken away by a button in them: the focus that goes with a row moves
- * on to the next one. Where no row is left it stays with the list, which needs `tabIndex={-1}`.
- * @param count how many rows there are.
- * @param otherwise where it goes if the list itself goes with its last row.
+ * For a list whose rows can be removed by a button in them: the focus moves to the next row when
+ * its row is removed. Where no row is left it moves to the list, which needs `tabIndex={-1}`.
+ * @param count the number of rows
+ * @param otherwise takes the focus if the list is removed with its last row
  */
 export function useKeptFocus<Place extends HTMLElement>(
   count: number,

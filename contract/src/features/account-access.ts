@@ -38,15 +38,18 @@ export const resetPasswordBody = z.strictObject({
   password: typedPassword,
 });
 
-/** PUT /api/auth/password. `current` stays out for somebody who has no password yet and has just signed in. */
+/**
+ * PUT /api/auth/password. `current` is absent for an account without a password that has just
+ * signed in.
+ */
 export const changePasswordBody = z.strictObject({
   current: z.string().max(PASSWORD_MAX).optional(),
   next: typedPassword,
 });
 
 /**
- * PUT /api/auth/email: mails a code to the address that is to take the place of the old one.
- * `password` stays out for somebody who has none and has just signed in.
+ * PUT /api/auth/email: mails a code to the new address. `password` is absent for an account without
+ * a password that has just signed in.
  */
 export const changeEmailBody = z.strictObject({
   email: typedAddress.transform((address) => address.toLowerCase()),
@@ -67,7 +70,7 @@ export type AccountSession = z.infer<typeof accountSession>;
 /** GET /api/auth/sessions: where the person is signed in, this device first. */
 export const sessionsAnswer = z.object({
   items: z.array(accountSession),
-  /** False for somebody who only ever came through another provider. */
+  /** False for an account that only signs in through another provider. */
   hasPassword: z.boolean(),
 });
 

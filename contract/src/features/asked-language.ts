@@ -1,7 +1,7 @@
 /**
- * The language that an address asks for by `?lang=`, spelled as the list has it: its code in any case, or
- * its base. Anything else (unknown, empty, repeated) is as if absent: null.
- * @param search what stands behind the path of the address, from its question mark
+ * Reads the language from `?lang=`: a listed code in any case, or its base language. Returns null
+ * for any other value (unknown, empty, repeated).
+ * @param search the query string of the address, with its question mark
  */
 export function readAskedLanguage(search: string, codes: readonly string[]): string | null {
   const [asked = "", ...more] = new URLSearchParams(search).getAll("lang");
@@ -12,8 +12,8 @@ export function readAskedLanguage(search: string, codes: readonly string[]): str
 }
 
 /**
- * A path of ours in the language that another address asks for, so that it goes along.
- * @param language what the page is read in: what was understood of its address is this language
+ * Adds the language of another address's query string to a path of this site.
+ * @param language the language that was understood from that address
  */
 export function inAskedLanguage(path: string, search: string, language: string): string {
   const asked = readAskedLanguage(search, [language]);

@@ -47,7 +47,10 @@ export const badge = z.object({
 
 export type Badge = z.infer<typeof badge>;
 
-/** GET /api/badges/{userId}: all of one's own by family and tier, another's earned ones newest first. */
+/**
+ * GET /api/badges/{userId}: for the reader, all badges by family and tier; for another person, the
+ * earned ones, newest first.
+ */
 export const badgeList = z.object({ items: z.array(badge), nextCursor: z.null() });
 
 export type BadgeList = z.infer<typeof badgeList>;

@@ -18,7 +18,7 @@ export const CHAT_LIMITS = {
   page: 50,
   catchUp: 200,
   listed: 50,
-  /** People whose names come with an open chat; the others are asked for as somebody names them. */
+  /** People whose names are loaded with a chat; other names are loaded on demand for mentions. */
   namedPeople: 100,
   /** People to choose from while a name is typed after an @ sign. */
   proposed: 8,
@@ -30,11 +30,13 @@ export const CHAT_LIMITS = {
 export const EDIT_WINDOW_MS = 15 * 60_000;
 export const DELETE_WINDOW_MS = 60 * 60_000;
 
-/** A typing signal holds this long; who goes on typing repeats it a little sooner. */
+/** How long a typing signal is valid; the client repeats it a little sooner. */
 export const TYPING_MS = 5000;
 export const TYPING_REPEAT_MS = 3000;
 
-/** Who was not active for this long is away. A client reports activity about once a minute. */
+/**
+ * A member without activity for this long is away. A client reports activity about once a minute.
+ */
 export const ACTIVE_MS = 140_000;
 export const ACTIVITY_REPEAT_MS = 60_000;
 /** A tab that shows a chat repeats chat_view within this time, else notifications come again. */
@@ -55,7 +57,10 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const chatRoles = ["member", "admin", "owner"] as const;
 export type ChatRole = (typeof chatRoles)[number];
 
-/** text: somebody's words. event: what happened to a group (`data`). game_card: a live quiz. receipt: what somebody has learned. */
+/**
+ * text: a written message. event: a change to the group (`data`). game_card: a live quiz. receipt:
+ * a learning receipt.
+ */
 export const messageKinds = ["text", "event", "game_card", "receipt"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -38,7 +38,7 @@ export const quotedMessage = z.object({
 
 /** What happened to a group, in a message of kind `event`; its sender did it. */
 export const chatEvent = z.discriminatedUnion("event", [
-  /** null: somebody who deleted their account. */
+  /** null: a deleted account. */
   z.object({ event: z.enum(["added", "removed"]), people: z.array(chatPerson.nullable()) }),
   z.object({ event: z.enum(["left", "created"]) }),
   z.object({ event: z.literal("renamed"), name: z.string().nullable() }),
@@ -64,12 +64,12 @@ export const chatMessage = z.object({
   sender: chatPerson.nullable(),
   /** Plain text; empty where the message was taken back or is hidden. */
   content: z.string(),
-  /** A receipt stands as it was when it was sent. */
+  /** A receipt as it was when it was sent. */
   data: chatEvent
     .or(z.object({ game_id: z.uuid() }))
     .or(z.object({ receipt }))
     .nullable(),
-  /** Participants whom the text names with @username. */
+  /** Participants mentioned in the text with @username. */
   mentions: z.array(z.uuid()),
   reply_to: z.uuid().nullable(),
   quoted: quotedMessage.nullable(),
@@ -79,7 +79,7 @@ export const chatMessage = z.object({
   created_at: z.string(),
   edited_at: z.string().nullable(),
   deleted_at: z.string().nullable(),
-  /** A block stands between its sender and the reader: "Hidden message", without a body. */
+  /** One of the sender and the reader has blocked the other: "Hidden message", without a body. */
   hidden: z.literal(true).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -127,7 +127,7 @@ export const sendBody = z
     nonce: z.uuid(),
     text: messageText.default(""),
     replyTo: z.uuid().nullish(),
-    /** One's own uploads (POST /api/uploads). */
+    /** The sender's uploads (POST /api/uploads). */
     attachments: z
       .array(
         z.strictObject({
@@ -142,7 +142,7 @@ export const sendBody = z
       )
       .max(CHAT_LIMITS.attachments)
       .default([]),
-    /** One's own learning receipt, sent as a card. */
+    /** The sender's learning receipt, sent as a card. */
     receiptId: z.uuid().optional(),
   })
   .refine(

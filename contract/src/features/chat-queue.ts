@@ -2,10 +2,10 @@ import type { ErrorCode } from "../errors.ts";
 import type { ChatMessage, SendInput } from "./chat-messages.ts";
 
 /**
- * Messages that a person has written and the server has not confirmed yet. Pure data, so that it can
- * be kept on the device and read back after a reload. In each chat one message is under way at a
- * time, so that they arrive in the order of writing; a message leaves the queue only when the server
- * says that it is stored, and until then it goes out again under the same nonce.
+ * The queue of messages that the server has not confirmed yet. It is plain data, so that it can be
+ * stored on the device and restored after a reload. Each chat sends one message at a time, so that
+ * they arrive in the order of writing. A message leaves the queue only when the server confirms
+ * that it is stored; until then it is sent again under the same nonce.
  */
 export interface Queued {
   chatId: string;

@@ -19,8 +19,8 @@ const gradient = z.strictObject({ from: color, to: color, angle: z.int().min(0).
 const paint = z.union([color, gradient]);
 
 /**
- * The look of a person's own chat. Nothing of it is CSS: colours are `#rrggbb`, all else is a word of
- * a closed list, and a picture behind is one's own upload or a drawing of ours.
+ * The look of a person's chat. It contains no CSS: colours are `#rrggbb`, every other value comes
+ * from a closed list, and a background picture is the person's upload or one of our drawings.
  */
 export const chatTheme = z.strictObject({
   background: paint,
@@ -42,7 +42,7 @@ export const chatTheme = z.strictObject({
   separator: z.enum(separators),
 }) satisfies z.ZodType<ChatTheme>;
 
-/** PUT /api/settings/chat-theme. null goes back to the default. */
+/** PUT /api/settings/chat-theme. null resets to the default. */
 export const chatThemeBody = z.strictObject({ theme: chatTheme.nullable() });
 
 /** GET and PUT /api/settings/chat-theme: theme is null where none was saved. */

@@ -32,7 +32,10 @@ export const lastMessage = z.object({
 /** One chat in the list: GET /api/chats, user_chats, chat_updated. */
 export const chatItem = z.object({
   id: z.uuid(),
-  /** A group's name; null for a direct chat, and for a group that goes by its people. */
+  /**
+   * A group's name; null for a direct chat and for a group without a name, which is titled by its
+   * members.
+   */
   name: z.string().nullable(),
   is_group_chat: z.boolean(),
   /** Of a page's channel the first twenty. */
@@ -57,7 +60,9 @@ export const chatItem = z.object({
   muted: z.boolean(),
   muted_until: z.string().nullable(),
   notify: z.enum(notifyChoices),
-  /** A stranger wrote: it stands in the request folder until it is accepted or declined. */
+  /**
+   * A message from a stranger: the chat is in the request folder until it is accepted or declined.
+   */
   request: z.boolean(),
 });
 export type ChatItem = z.infer<typeof chatItem>;
@@ -125,7 +130,7 @@ export const createChatBody = z.strictObject({
     .max(CHAT_LIMITS.people - 1),
   name: chatName.optional(),
 });
-/** PATCH /api/chats/{chatId}. null: it goes by its people again. */
+/** PATCH /api/chats/{chatId}. null removes the name. */
 export const renameChatBody = z.strictObject({ name: chatName.nullable() });
 export const addPeopleBody = z.strictObject({
   userIds: z

@@ -18,12 +18,12 @@ export interface CookieConsent extends Record<ConsentCategory, boolean> {
 }
 
 const fields = ["analytics", "marketing", "necessary", "preferences", "timestamp", "version"];
-/** The real one has some 140 characters; nobody needs to read a longer one. */
+/** The cookie has about 140 characters; longer values are ignored. */
 const LONGEST = 512;
 
 /**
- * Reads the cookie's value as it stands in the header. Anything but exactly our six fields in
- * today's version counts as no consent at all.
+ * Parses the cookie's raw value from the header. Any value that does not have exactly our six
+ * fields in the current version counts as no consent.
  */
 export function parseConsent(value: string | null | undefined): CookieConsent | null {
   if (!value || value.length > LONGEST) return null;

@@ -12,7 +12,7 @@ const token = z.string().min(1).max(200);
 /** From the page behind the link of a mail. */
 export const unsubscribeBody = z.strictObject({ token });
 
-/** From a mail program (RFC 8058): the token stands in the address. */
+/** From a mail program (RFC 8058): the token is in the address. */
 export const unsubscribeQuery = z.strictObject({ token: token.optional() });
 
 export const unsubscribeAnswer = z.object({ success: z.literal(true) });

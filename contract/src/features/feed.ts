@@ -27,7 +27,7 @@ export const feedEvent = z.object({
 });
 export type FeedEvent = z.infer<typeof feedEvent>;
 
-/** Why an entry stands in the feed, in the reader's language. */
+/** Why the feed contains an entry, in the reader's language. */
 export const feedReason = z.object({
   code: z.enum(["own", "follow", "page", "tagged", "mentioned"]),
   person: personCard.nullable(),

@@ -41,7 +41,7 @@ export const friendsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-/** `why` is the first name of somebody the reader follows who follows them. */
+/** `why` is the first name of a person the reader follows who follows them. */
 export const suggestion = personCard.extend({
   why: z.string().nullable(),
   followsYou: z.boolean(),

@@ -69,7 +69,7 @@ export const GAME_LIMITS = {
   themeSlug: 60,
 } as const;
 
-/** How long a game in one's own time is open, and how long its late players may come. */
+/** How long a self-paced game is open, and how long late players may join. */
 export const GAME_HOURS = 48;
 
 export const LIVE_TIMES = {

@@ -137,7 +137,7 @@ export const questionEvent = z.object({
 
 export type QuestionEvent = z.infer<typeof questionEvent>;
 
-/** The event `game_reveal`; `me` is null for somebody who only hosts. */
+/** The event `game_reveal`; `me` is null for a host who does not play. */
 export const revealEvent = z.object({
   gameId: id,
   index: count,
@@ -378,7 +378,7 @@ const ownAnswer = z.object({
   explanation: z.string().nullable(),
 });
 
-/** Own answers; a guest's are half of them, `hidden` are kept back. */
+/** The player's answers; a guest gets half of them, and `hidden` counts the rest. */
 const ownResult = playerResult.extend({ answers: z.array(ownAnswer), hidden: count });
 
 export const reviewState = z.object({ on: z.boolean(), added: count.nullable() });

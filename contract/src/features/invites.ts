@@ -13,7 +13,7 @@ export const invite = z.object({
   maxUses: z.number().int(),
   expiresAt: z.string(),
   createdAt: z.string(),
-  /** Who came with it, where it is known. */
+  /** The people who registered with it, where known. */
   guests: z.array(personCard),
 });
 export type Invite = z.infer<typeof invite>;
@@ -33,7 +33,7 @@ export const inviteBody = z.strictObject({
 });
 export const inviteAnswer = z.object({ invite });
 
-/** GET /api/invites/{code}: all that somebody with the code learns. */
+/** GET /api/invites/{code}: what the holder of a code may read. */
 export const inviteView = z.object({
   code: z.string(),
   inviter: personCard.omit({ id: true }).nullable(),
@@ -58,7 +58,7 @@ export type PageCodeBody = z.infer<typeof pageCodeBody>;
 
 /** A code of a page, for its moderators. */
 export const pageCode = invite.omit({ guests: true, kind: true }).extend({
-  /** Who made it; null when they have gone. */
+  /** The person who created it; null for a deleted account. */
   owner: personCard.nullable(),
 });
 export type PageCode = z.infer<typeof pageCode>;

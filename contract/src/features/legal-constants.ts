@@ -32,7 +32,7 @@ export const KEPT_DAYS = {
   digests: 90,
   /** Devices that no push has reached. */
   silentDevices: 60,
-  /** Entries of the waiting list that nobody confirmed. */
+  /** Unconfirmed entries of the waiting list. */
   unconfirmedEntries: 7,
   unusedInvites: 30,
   /** What the operator owes, no job of ours: copies of the database. */

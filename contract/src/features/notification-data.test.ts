@@ -9,7 +9,7 @@ describe("the data of a notification", () => {
     expect(Object.keys(typeChannels).toSorted()).toEqual([...notificationTypes].toSorted());
   });
 
-  it.each(notificationTypes)("of %s refuses keys and links that it does not know", (type) => {
+  it.each(notificationTypes)("data of %s refuses unknown keys and links", (type) => {
     for (const stranger of [{ link: "https://evil.test" }, { url: "//x" }, { html: "<b>" }]) {
       expect(() => checkNotificationData(type, stranger)).toThrow(/nrecognized/);
     }

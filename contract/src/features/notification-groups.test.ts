@@ -158,7 +158,7 @@ describe("a group", () => {
     ]);
   });
 
-  it("holds what is exactly an hour apart, and nothing more", () => {
+  it("holds notifications exactly an hour apart, and none beyond", () => {
     const latest = sampleNotification({ createdAt: ago(0) });
     const hour = sampleNotification({ createdAt: ago(60 * MINUTE) });
     const later = sampleNotification({ createdAt: ago(60 * MINUTE + 1) });
@@ -172,7 +172,7 @@ describe("a group", () => {
     expect(groupsOf([post, game])).toHaveLength(2);
   });
 
-  it("over midnight stands where its latest stands", () => {
+  it("lists a group that spans midnight under its latest day", () => {
     const items = [ago(14 * 60 * MINUTE), ago(14.9 * 60 * MINUTE), ago(17.5 * 60 * MINUTE)].map(
       (createdAt) => sampleNotification({ createdAt }),
     );
@@ -204,7 +204,7 @@ describe("arranging", () => {
       groups.length,
     ]);
 
-  it("goes by time", () => {
+  it("groups by time", () => {
     expect(shape("time", true)).toEqual([
       ["today", 1],
       ["yesterday", 1],
@@ -214,7 +214,7 @@ describe("arranging", () => {
     ]);
   });
 
-  it("goes by type", () => {
+  it("groups by type", () => {
     expect(shape("type")).toEqual([
       ["follow", 1],
       ["like", 2],
@@ -222,7 +222,7 @@ describe("arranging", () => {
     ]);
   });
 
-  it("goes by source", () => {
+  it("groups by source", () => {
     expect(shape("source")).toEqual([
       ["user:wren", 1],
       ["post:post-1", 2],

@@ -12,7 +12,7 @@ import type { z } from "zod";
 
 export type NotificationActor = z.infer<typeof actor>;
 
-/** Ways to arrange the panel, in the order the toggle goes through them. */
+/** Ways to group the panel, in the order of the toggle. */
 export const groupingModes = ["type", "source", "time"] as const;
 export type GroupingMode = (typeof groupingModes)[number];
 export const DEFAULT_GROUPING: GroupingMode = "time";
@@ -24,7 +24,7 @@ export function nextGrouping(mode: GroupingMode): GroupingMode {
   );
 }
 
-/** What one card of the panel shows: one notification, or several of a kind about the same thing. */
+/** One card of the panel: one notification, or several of a kind about the same target. */
 export interface NotificationGroup {
   type: NotificationType;
   sourceId: string;

@@ -17,8 +17,9 @@ export type CategoryPreference = z.infer<typeof categoryPreference>;
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
- * In the person's own time zone, "HH:MM"; `to` before `from` is on the next day. They hold back what
- * would reach somebody who is not looking: pushes, and notices of the system from a hidden tab.
+ * In the person's time zone, "HH:MM"; a `to` before `from` is on the next day. Quiet hours hold
+ * back what reaches a person who is not looking: pushes, and system notifications from a hidden
+ * tab.
  */
 export const quietHours = z.object({ on: z.boolean(), from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.infer<typeof quietHours>;

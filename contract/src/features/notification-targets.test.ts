@@ -47,7 +47,7 @@ describe("where a notification leads", () => {
     expect(target({ type: "page_invite" })).toBeNull();
   });
 
-  it("is the page of what one has earned oneself, or the home", () => {
+  it("is the page of the reader's points or badges, or the home", () => {
     expect(target({ type: "badge_earned", sourceType: "badge" })).toBe("/badges");
     expect(target({ type: "reward_earned", sourceType: "reward" })).toBe("/points");
     for (const type of ["streak_milestone", "streak_reminder"])
@@ -65,7 +65,7 @@ describe("where a notification leads", () => {
     expect(notice("constructor")).toBe("/foryou");
   });
 
-  it("is nowhere for one's own acts, which only a toast shows", () => {
+  it("has no target for the reader's acts, which only a toast shows", () => {
     const data = {
       pageName: "tidepool",
       pathId: "p1",
@@ -77,7 +77,7 @@ describe("where a notification leads", () => {
     expect(nowhere).toEqual(["user_blocked", "user_unblocked"]);
   });
 
-  it("is a game with somebody, once games can be played", () => {
+  it("opens a game with the person once games can be played", () => {
     expect(gameWith("wren", new Set())).toBeNull();
     expect(gameWith("wren")).toBe("/games?with=wren");
   });

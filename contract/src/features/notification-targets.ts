@@ -105,14 +105,14 @@ function targetOf(notification: Notification): Target | null {
       return { screen: "badges", path: "/badges" };
     case "reward_earned":
       return { screen: "points", path: "/points" };
-    // Streaks are one's own: the home has them on top.
+    // Streaks: the home page shows them at the top.
     default:
       return home;
   }
 }
 
 const home: Target = { screen: "forYou", path: "/foryou" };
-/** Password, sessions and exports are kept there. */
+/** This section has the password, sessions and exports. */
 const account: Target = { screen: "settings", path: "/foryou?settings=user" };
 
 /** Where one reads what was decided about oneself, and appeals. */
@@ -130,7 +130,7 @@ const notices: Record<string, Target> = {
   appealDecided: sanctions,
 };
 
-/** A partner answers where relationships are kept; what a page's moderators decided leads there. */
+/** A partner request is answered in the relationship settings; a notice about a page opens the page. */
 function notice(topic: string): Target {
   if (topic.startsWith("partner")) {
     return { screen: "settings", path: "/foryou?settings=relationship" };
@@ -161,7 +161,7 @@ function part(value: string): string {
   return encodeURIComponent(value);
 }
 
-/** Where a game with somebody begins, if one can go there now. */
+/** Returns where a game with a person starts, or null while none can start. */
 export function gameWith(
   username: string,
   screens: ReadonlySet<TargetScreen> = reachable,

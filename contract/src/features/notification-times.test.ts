@@ -103,7 +103,7 @@ describe("the buckets of the list", () => {
 
 describe("the beginning of a day", () => {
   it("is the first instant of that date, where midnight does not exist too", () => {
-    // Cairo goes from 23:59:59 on April 24 to 01:00 on April 25.
+    // In Cairo, 23:59:59 on April 24 is followed by 01:00 on April 25.
     const [today] = dayStarts({ now: at("2025-04-25T12:00:00Z"), timeZone: "Africa/Cairo" });
     expect(new Date(today ?? 0).toISOString()).toBe("2025-04-24T22:00:00.000Z");
   });
@@ -133,7 +133,7 @@ describe("how long ago", () => {
   const say = (ago: number, locale = "en-US", timeZone = "UTC") =>
     timeAgo(now - ago, { now, timeZone, locale });
 
-  it("goes from now over minutes, hours, days and weeks to years", () => {
+  it("ranges from now over minutes, hours, days and weeks to years", () => {
     expect(say(-5000)).toBe("now");
     expect(say(59_000)).toBe("now");
     expect(say(4 * 60_000)).toBe("4 minutes ago");
@@ -146,7 +146,7 @@ describe("how long ago", () => {
     expect(say(800 * DAY)).toBe("2 years ago");
   });
 
-  it("calls yesterday only what is yesterday in the calendar", () => {
+  it("says yesterday only for the previous calendar day", () => {
     // 01:00 now: 30 hours ago is the evening of the day before yesterday.
     expect(say(30 * HOUR)).toBe("2 days ago");
     expect(say(30 * HOUR, "en-US", "America/New_York")).toBe("yesterday");

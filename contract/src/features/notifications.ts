@@ -95,7 +95,7 @@ export const notification = z.object({
   actorFollowed: z.boolean().nullable(),
   /** (+) The name of the page it is about, as people know it; `data.pageName` is that of its address. */
   sourceName: z.string().nullable(),
-  /** (+) The comment that it is about, and the first-level one below which an answer stands. */
+  /** (+) The comment that it is about, and for a reply the first-level comment above it. */
   commentId: z.uuid().nullable(),
   threadId: z.uuid().nullable(),
 });
@@ -113,7 +113,7 @@ export const notificationsQuery = z.strictObject({
 export const notificationsPage = z.object({
   items: z.array(notification),
   nextCursor: z.string().nullable(),
-  /** Both count up to 100, which stands for 100 and more. */
+  /** Both count up to 100, which means 100 and more. */
   unreadCount: z.number().int(),
   olderCount: z.number().int(),
 });

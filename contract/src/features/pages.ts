@@ -13,7 +13,7 @@ import {
   socialPlatforms,
 } from "./pages-constants.ts";
 
-// Signs that no name or text needs, and that could hide or turn what stands beside them.
+// Characters that no name or text needs and that can hide or reverse the text next to them.
 const HIDDEN =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -45,7 +45,9 @@ export const customizationConfig = z
   .refine((config) => JSON.stringify(config).length <= PAGE_LIMITS.customization, "TOO_LARGE");
 export type CustomizationConfig = z.infer<typeof customizationConfig>;
 
-/** Whether an address may stand on a page: https, a name of its own, and nobody's password. */
+/**
+ * Returns whether a page may link to an address: https, with a domain name and without a password.
+ */
 export function isWebAddress(text: string): boolean {
   // Browsers drop control characters from an address, so one could hide another scheme in it.
   if (text.length > PAGE_LIMITS.url || /\s/.test(text) || !visible(text)) return false;
@@ -116,7 +118,10 @@ export const muteDays = z.number().int().min(1).max(LONGEST_MUTE_DAYS);
 export const pageInvitesBody = z.strictObject({
   userIds: z.array(z.uuid()).min(1).max(PAGE_LIMITS.invitees),
 });
-/** Who got an invitation; the others are members already, cannot be reached, or were asked before. */
+/**
+ * The people who were invited; the others are members already, cannot be reached, or were invited
+ * before.
+ */
 export const pageInvitesAnswer = z.object({ invited: z.array(z.uuid()) });
 export type PageInvitesAnswer = z.infer<typeof pageInvitesAnswer>;
 

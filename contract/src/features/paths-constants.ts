@@ -27,7 +27,7 @@ export const CHECKPOINT_NODES = 5;
 
 export const CHECKPOINT_SHARE = 0.8;
 
-/** First-try accuracy over a whole path, from which on a tier is reached. */
+/** The lowest first-try accuracy over a path for each tier. */
 export const TIER_SHARES = { gold: 0.9, silver: 0.75, bronze: 0.6 } as const;
 
 /** `default` has no id: it is null on the wire. */

@@ -159,7 +159,7 @@ export const pathList = z.object({
 
 export type PathList = z.infer<typeof pathList>;
 
-/** A path that somebody walks or has walked, with their own progress on it. */
+/** A path that the person has joined or completed, with their progress. */
 export const joinedPath = z.object({
   id: z.uuid(),
   title: z.string(),

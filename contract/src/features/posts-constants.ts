@@ -24,7 +24,7 @@ export const POST_FLOOD = {
   shares: { most: 20, seconds: 600 },
 } as const;
 
-/** Days that the feed goes back. */
+/** How many days the feed reaches back. */
 export const FEED_DAYS = 14;
 
 /** New posts are counted up to this number. */

@@ -172,7 +172,7 @@ const commentBase = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** `replies` stands on comments of the first level only. */
+/** Only first-level comments have `replies`. */
 export const postComment = commentBase.extend({
   replies: z.object({ items: z.array(commentBase), nextCursor: z.string().nullable() }).optional(),
 });
@@ -289,7 +289,7 @@ const draftFields = {
   path_id: id.nullable(),
 };
 
-/** Kept as it was typed: what publishing refuses may stand in a draft. */
+/** Stored as typed: a draft may contain what publishing refuses. */
 export const draft = z.object({
   id,
   ...draftFields,

@@ -11,7 +11,7 @@ export const receipt = z.object({
   id: z.uuid(),
   kind: z.enum(["chapter", "path"]),
   path: z.object({ id: z.uuid(), title: z.string() }),
-  /** Null where the whole path was completed. */
+  /** Null where the receipt is for a completed path. */
   chapter: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   tier_id: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
   correct: count,

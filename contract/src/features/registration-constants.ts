@@ -28,7 +28,10 @@ export const ADULT_AGE = 18;
 export const minimumAge = (country: string): number =>
   SIXTEEN.includes(country) ? 16 : MINIMUM_AGE;
 
-/** Whole years between two dates (YYYY-MM-DD); who was born on 29 February has birthday on 1 March. */
+/**
+ * Returns the full years between two dates (YYYY-MM-DD); a person born on 29 February has their
+ * birthday on 1 March.
+ */
 export function ageOn(birthdate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
   return today.slice(5) < birthdate.slice(5) ? years - 1 : years;
@@ -43,5 +46,5 @@ export const normalUsername = (typed: string): string => typed.normalize("NFKC")
 /** The cookie with the code that brought a person here. */
 export const INVITE_COOKIE = "invite_code";
 export const INVITE_COOKIE_DAYS = 30;
-/** Eight characters that nobody mistakes for another: no 0 1 I l O. */
+/** Eight characters without those that are easily confused: no 0 1 I l O. */
 export const INVITE_PATTERN = /^[2-9A-HJ-NP-Za-km-z]{8}$/;

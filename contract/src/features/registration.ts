@@ -63,7 +63,9 @@ const verifyingCode = z
   .refine((typed) => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(typed), "CODE_SHAPE");
 
 const names = { username, firstName: plainLine(NAME_MAX), lastName: plainLine(NAME_MAX) };
-/** Codes of another shape are refused where they are looked up, so that a stale cookie stops nobody. */
+/**
+ * Malformed codes are refused at the lookup, so that a stale cookie does not block registration.
+ */
 const inviteCode = z.string().max(100).nullish();
 
 /** POST /api/auth/register. Bounds of the password itself: checkPassword of the server. */
@@ -147,7 +149,7 @@ export const registrationBody = z
     message: "REQUIRED",
   });
 
-/** What a person has entered so far, so that another device goes on with it. */
+/** What a person has entered so far, so that they can continue on another device. */
 export const registrationState = z.object({
   step: z.number().int(),
   email: z.string(),
@@ -181,7 +183,7 @@ export type RegistrationState = z.infer<typeof registrationState>;
 /** GET /api/auth/registration; `state` is null for a visitor. */
 export const registrationView = z.object({
   mode: z.enum(REGISTRATION_MODES),
-  /** Where codes can be read while nothing really goes out; null where it does. */
+  /** Where codes can be read while mails and messages are not delivered; null where they are. */
   outbox: z.string().nullable(),
   /** Whether codes can be sent to phones; without it the phone's step is passed over. */
   hasPhoneStep: z.boolean(),

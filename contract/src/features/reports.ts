@@ -65,7 +65,7 @@ export const reportMade = z.object({ report: z.object(about) });
 
 export type ReportMade = z.infer<typeof reportMade>;
 
-/** GET /api/reports: one's own, the latest first. */
+/** GET /api/reports: the reader's reports, latest first. */
 export const ownReportList = pageOf(z.object({ ...about, decided_at: z.string().nullable() }));
 export type OwnReportList = z.infer<typeof ownReportList>;
 
@@ -108,7 +108,7 @@ export const staffReportList = pageOf(staffReport);
 
 export const staffReportAnswer = z.object({ report: staffReport });
 
-/** Another report of the same thing. */
+/** Another report of the same target. */
 export const sameReport = staffReport.pick({
   id: true,
   reporter: true,
@@ -119,7 +119,7 @@ export const sameReport = staffReport.pick({
 });
 export type SameReport = z.infer<typeof sameReport>;
 
-/** GET /api/admin/reports/{id}: with the other reports of the same thing, the latest first. */
+/** GET /api/admin/reports/{id}: with the other reports of the same target, latest first. */
 export const staffReportFile = staffReportAnswer.extend({ others: z.array(sameReport) });
 export type StaffReportFile = z.infer<typeof staffReportFile>;
 

@@ -1,7 +1,7 @@
 /** `removal`: something that the person wrote was taken away. */
 export const SANCTION_KINDS = ["removal", "warning", "mute", "suspension", "ban"] as const;
 
-/** For how many days somebody may be muted. */
+/** The lengths of a mute, in days. */
 export const MUTE_DAYS = [1, 7, 30] as const;
 
 export const SUSPENSION_DAYS_MAX = 365;

@@ -41,7 +41,7 @@ export type ProfileSettingsBody = z.infer<typeof profileSettingsBody>;
 export const relationshipBody = z.strictObject({
   relationshipCategoryId: optionId.optional(),
   relationshipSubtypeId: optionId.optional(),
-  /** Somebody here; they confirm before it counts. With them, no name and birthdate are kept. */
+  /** A member as partner, who has to confirm. Name and birthdate are not stored with a member. */
   partnerUserId: id.nullable().optional(),
   partnerFirstname: detail(NAME_MAX).optional(),
   partnerBirthdate: z.iso.date("FORMAT").nullable().optional(),
@@ -114,7 +114,7 @@ export const profileSettings = z.object({
 });
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Somebody who says that the reader is their partner. */
+/** A person who has named the reader as their partner. */
 export const partnerClaim = z.object({
   id,
   user: personCard,

@@ -41,7 +41,7 @@ export const shareLink = z.object({
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** What came of a share: by the kind of its receiver. */
+/** The result of a share, by the kind of its receiver. */
 export const shareAnswer = z.union([
   shareLink,
   z.object({ success: z.literal(true), post }),
@@ -65,7 +65,7 @@ export const sharedGame = z.object({
   status: gameStatus,
   creator_name: z.string(),
   player_count: z.int().min(0),
-  /** Whether somebody without an account can play. */
+  /** Whether visitors without an account can play. */
   guests: z.boolean(),
 });
 export type SharedGame = z.infer<typeof sharedGame>;
@@ -83,7 +83,10 @@ export const sharedThing = z.object({
 });
 export type SharedThing = z.infer<typeof sharedThing>;
 
-/** GET /api/shares: one's own links that stand. The card is null where the thing is gone or no longer public. */
+/**
+ * GET /api/shares: the reader's active links. The card is null where the target is gone or no
+ * longer public.
+ */
 export const ownShare = shareLink.extend({
   kind: shareKind,
   id: z.uuid(),

@@ -287,7 +287,7 @@ export const announcementBody = z.strictObject({
   texts: z
     .record(z.string().min(2).max(20), plainText)
     .refine((texts) => Object.keys(texts).length > 0, "REQUIRED"),
-  /** When it goes out; at once without it. */
+  /** When it is sent; absent: at once. */
   at: z.iso.datetime({ offset: true }).nullish(),
   nonce: z.uuid(),
   reason: staffReason.nullish(),

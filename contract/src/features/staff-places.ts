@@ -1,6 +1,6 @@
 import type { StaffSection } from "./staff.ts";
 
-/** A page of the workplace that one goes to by its name. */
+/** A page of the workplace that can be opened by name. */
 export interface StaffPlace {
   url: string;
   /** Its name is the text `admin.section.{name}`. */
@@ -39,7 +39,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   { url: "/admin/audit", name: "audit", section: "audit" },
 ];
 
-/** Those that somebody with these parts may open. */
+/** Returns the pages that these sections give access to. */
 export const placesWithin = (sections: readonly StaffSection[]): StaffPlace[] =>
   STAFF_PLACES.filter(({ section }) => section === null || sections.includes(section));
 

@@ -176,7 +176,7 @@ export const textResult = z.object({
 });
 export const clearTextResult = removed;
 
-// Export and import of a whole language
+// Export and import of a language
 
 export const textsFormat = z.enum(["json", "xliff"]);
 export type TextsFormat = z.infer<typeof textsFormat>;

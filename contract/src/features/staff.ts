@@ -133,7 +133,7 @@ const fields = z.record(z.string(), z.unknown()).nullable();
 export const auditItem = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** Null for a change that the system made, and for somebody whose account is gone. */
+  /** Null for a change by the system, and for a deleted account. */
   actor: personCard.nullable(),
   action: z.string(),
   target: z.object({ type: z.string(), id: z.string(), name: z.string() }),

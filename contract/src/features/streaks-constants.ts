@@ -1,7 +1,7 @@
 /** A planned pause: its days at most, within how many days, and how many days ahead. */
 export const PAUSE = { mostDays: 14, withinDays: 90, mostDaysAhead: 365 } as const;
 
-/** A run that broke can be made whole within these hours, by two sessions on one day. */
+/** A broken run can be repaired within these hours, by two sessions on one day. */
 export const REPAIR = { hours: 48, sessions: 2, onceInDays: 30 } as const;
 
 /** The calendar of a streak: what is shown without a range, and the longest range. */

@@ -13,7 +13,7 @@ const date = z.iso.date();
 /** A planned or running pause; `to` is its last day. */
 export const streakPause = z.object({ from: date, to: date });
 
-/** A run that can still be made whole: its days, until when, and the sessions of today. */
+/** A run that can still be repaired: its days, the deadline, and today's sessions. */
 export const streakRepair = z.object({
   days: count,
   until: z.iso.datetime(),
@@ -37,8 +37,8 @@ const ownStreakParts = z.object({
 export type OwnStreakParts = z.infer<typeof ownStreakParts>;
 
 /**
- * GET /api/streaks/{userId}. `recent` are the latest local dates that counted, oldest first. The last
- * five keys are in one's own answer only.
+ * GET /api/streaks/{userId}. `recent` are the latest local dates that counted, oldest first. Only
+ * the person's view of their own streak has the last five keys.
  */
 export const streakView = z.object({
   ...pointsSummary.shape.streak.shape,

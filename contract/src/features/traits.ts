@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** GET /api/traits: what one's own opinions have moved, for nobody else. */
+/** GET /api/traits: what the reader's opinions have changed, visible to the reader alone. */
 export const traitList = z.object({
   items: z.array(
     z.object({

@@ -57,7 +57,7 @@ describe("a value", () => {
     expect(ar("مرحبًا \u202e{{name}}")).toBe("DIRECTION");
   });
 
-  it("of a plural form may leave out its number where the form is zero, one or two", () => {
+  it("lets a plural form omit its number where the form is zero, one or two", () => {
     const plural = (form: string, value: string, code = "ar") =>
       checkValue({
         value,
@@ -74,7 +74,7 @@ describe("a value", () => {
     expect(plural("few", "{{count}} Schritte", "de-DE")).toBe("PLURAL");
   });
 
-  it("never passes with other placeholders than its source, whatever stands around them", () => {
+  it("fails on placeholders that differ from the source, in any surrounding text", () => {
     const name = fc.stringMatching(/^[a-z]{1,6}$/);
     const words = fc.stringMatching(/^[a-zäöü ]{0,12}$/);
     fc.assert(

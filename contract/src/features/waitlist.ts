@@ -3,7 +3,7 @@ import { emailAddress } from "./registration.ts";
 import { staffReason } from "./sanctions.ts";
 import { INVITED_AT_ONCE } from "./waitlist-constants.ts";
 
-/** POST /api/waitlist; the answer is the same whether or not the address stands there already. */
+/** POST /api/waitlist; the answer does not reveal whether the address is already on the list. */
 export const waitlistBody = z.strictObject({
   email: emailAddress,
   referrer: z.string().max(40).nullish(),
@@ -12,7 +12,7 @@ export const waitlistAnswer = z.object({ success: z.literal(true) });
 
 export const waitlistConfirmBody = z.strictObject({ token: z.string().min(20).max(100) });
 
-/** Where an address stands, for somebody who opened the link in its mail. */
+/** The position of an address, for the person who opened the link in its mail. */
 export const waitlistPlace = z.object({
   status: z.enum(["waiting", "invited", "registered"]),
   position: z.number().int().nullable(),

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const AccountMenu = lazyWithRetry(() => import("./AccountMenu.tsx"), "AccountMenu");
 
-/** The person's picture. Its menu is fetched when somebody comes near it. */
+/** The person's picture. Its menu is fetched when a pointer or the focus comes near. */
 export function AccountButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** A page that somebody has open who is so far with their registration, at an address. */
+/** Renders a page at an address for a person at the given registration step. */
 async function visit(registration_step: number, address = "/terms-of-service") {
   session.user = { id: "me", registration_step };
   const { router } = renderInShell(<MemberLayout />);
@@ -37,7 +37,7 @@ async function visit(registration_step: number, address = "/terms-of-service") {
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const dialog = () => screen.queryByRole("dialog", { name: "Settings" });
 
-it("the settings open for who has finished, by a press and by an address (REG-04)", async () => {
+it("the settings open for a registered person, by a press and by an address (REG-04)", async () => {
   await visit(REGISTRATION_COMPLETE);
   await waitFor(() => expect(live.openLive).toHaveBeenCalledExactlyOnceWith("me"));
   await act(async () => openSettings());
@@ -49,7 +49,7 @@ it("the settings open for who has finished, by a press and by an address (REG-04
   await waitFor(() => expect(dialog()).toBeTruthy());
 });
 
-it("no settings open for who has not, whatever asks for them (REG-04)", async () => {
+it("no settings open for a person who has not finished registering (REG-04)", async () => {
   await visit(REGISTRATION_COMPLETE - 1, "/terms-of-service?settings=user");
   await settled();
   expect(dialog()).toBeNull();

@@ -67,7 +67,7 @@ function Unread() {
   return <Count value={count} label={t("shell.nav.chatUnread", { count })} />;
 }
 
-/** The slim rail of wide screens. On a phone one's own profile is in the account menu. */
+/** The slim rail of wide screens. On a phone the profile link is in the account menu. */
 export function Rail({ username }: { username: string | null }) {
   const { t } = useTranslation();
   return (

@@ -79,7 +79,7 @@ it("Enter leads to the first result and closes the dialog", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("Enter waits for what is typed: it leads nowhere while older results show", async () => {
+it("Enter waits for the results of the current input, and ignores older ones", async () => {
   const { type, field, router } = open();
   type("ri");
   await screen.findByText("3 results");

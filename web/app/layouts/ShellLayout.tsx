@@ -29,8 +29,8 @@ export default function ShellLayout() {
   // In the browser the route itself finds that its page is not there.
   const root = useRouteLoaderData("root") as { frame: DocumentContext["frame"] } | undefined;
   const isLost = root?.frame === "lost" && typeof document === "undefined";
-  // A public page brings its own frame for who has none. Between sign-out and the way to sign-in
-  // there is nobody to show a shell for.
+  // A public page brings its own frame for visitors. Between sign-out and the sign-in page there is
+  // no person to show a shell for.
   const bare = isPublicPath(pathname) ? <Outlet /> : null;
   return (
     <Shell bare={bare}>
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** @param bare what stands there for who is no member. */
+/** @param bare what visitors see in place of the shell */
 function Shell({ bare, children }: { bare: ReactNode; children: ReactNode }) {
   const { user } = useSession();
   return useIsMember() ? <MemberShell user={user}>{children}</MemberShell> : bare;

@@ -8,7 +8,7 @@ import { useSession } from "../../platform/session.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 
-/** What a page for visitors stands in: the name, the way in, the page, the small print. */
+/** The frame of a page for visitors: the name, the sign-in link, the page, the small print. */
 export function VisitorShell({ children }: { children: ReactNode }) {
   return (
     <div className="shell visitor">

@@ -8,7 +8,7 @@ const queries = () => [waitingGamesQuery, gamesQuery];
 export const handle = { queries };
 const readInBrowser = browserLoader(queries);
 
-/** Whom a new game is for, by ?with=. */
+/** The person invited to a new game, from ?with=. */
 const wanted = (request: Request) => new URL(request.url).searchParams.get("with");
 
 export const loader = frameLoader;

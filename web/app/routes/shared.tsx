@@ -17,7 +17,7 @@ export const handle = {
   hydrate: (loaded: { share: SharedThing } | undefined) => loaded?.share.kind === "game",
 };
 
-/** What a search engine may do with the page: nothing, unless the author of the thing allows it. */
+/** Search engines may not index the page unless the author allows it. */
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
   errorHeaders ?? loaderHeaders;
 

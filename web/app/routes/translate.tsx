@@ -5,7 +5,10 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/translate";
 
-/** Its refusal is the page's: nobody translates into a language that is not there. */
+/**
+ * A refusal of this query refuses the page: there is no translating into a language that does not
+ * exist.
+ */
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   suggestionsQuery(params["code"] ?? "", { status: "open" }),
 ];

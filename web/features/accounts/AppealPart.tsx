@@ -11,8 +11,8 @@ interface AppealPartProps {
 }
 
 /**
- * What /login shows after the sign-in of somebody who is kept out: why, until when, and the appeal, once. It
- * works as a plain form; account-pages.ts fills it after a sign-in in the background.
+ * What /login shows after a banned or suspended person signs in: why, until when, and one appeal.
+ * It works as a plain form; account-pages.ts fills it after a sign-in in the background.
  */
 export function AppealPart({ form }: AppealPartProps) {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ export function AppealPart({ form }: AppealPartProps) {
   );
 }
 
-/** Whether the page answers somebody who is kept out, or their appeal. */
+/** Returns whether the page answers a banned or suspended person, or their appeal. */
 export function isBarred(form: FormState | null): boolean {
   if (form?.state === "appealed") return true;
   const isAppeal = form?.values["text"] !== undefined;

@@ -97,7 +97,8 @@ export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
       onDone();
     },
     onRefused: (error) => {
-      // Somebody else confirmed the address in the meantime: the fault stands on the only field.
+      // Another account confirmed the address in the meantime: the error is shown at the only
+      // field.
       const fault = fieldsOf(error)["email"];
       if (fault) form.refuse({ code: fault });
       return fault !== undefined;

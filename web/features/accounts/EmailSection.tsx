@@ -41,7 +41,7 @@ export function EmailSection() {
       ) : isOpen ? (
         <EmailForm onCancel={close} onAsked={setAsked} />
       ) : (
-        // Where a form was, the focus goes on from here.
+        // Takes the focus of the form that was here.
         <Button autoFocus={wasOpen} onPress={() => setOpen(true)}>
           {t("account.email.change")}
         </Button>

@@ -2,7 +2,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 
-/** A failure of the whole form, from the answer of a post or from the script. */
+/** An error of the form as such, from the answer of a post or from the script. */
 export function FormFailure({ text }: { text?: string | null }) {
   return (
     <p className="form-failure" role="alert" data-failure hidden={!text}>

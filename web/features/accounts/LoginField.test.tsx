@@ -5,7 +5,7 @@ import { LoginField } from "./LoginField.tsx";
 
 afterEach(cleanup);
 
-it("Tab goes to the field, to the button in it, then to the link beside its label", async () => {
+it("Tab moves to the field, to the button in it, then to the link next to its label", async () => {
   render(
     <LoginField
       name="password"

@@ -12,7 +12,7 @@ import { ProviderLinks } from "./ProviderLinks.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 interface LoginPageProps {
-  /** Whom one may try the product as; empty outside the demo world. */
+  /** The demo accounts; empty outside the demo world. */
   demo: DemoAnswer;
   /** Other ways in that are set up here. */
   providers: ProvidersAnswer["items"];

@@ -7,7 +7,9 @@ import { sessionsQuery } from "./queries.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import "../../ui/styles/account-sections.css";
 
-/** Changes the password, or sets a first one for somebody who came through another provider. */
+/**
+ * Changes the password, or sets the first one of an account that signs in through another provider.
+ */
 export function PasswordSection() {
   // With the texts of the form, so that it opens at once.
   const { t } = useTranslation();

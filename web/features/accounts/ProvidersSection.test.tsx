@@ -31,7 +31,7 @@ function serve(hasPassword: boolean, ...providers: LinkedIdentity["provider"][])
   renderInShell(<ProvidersSection />);
 }
 
-it("a linked provider is named with its address, and goes when it is unlinked", async () => {
+it("a linked provider is named with its address, and disappears when it is unlinked", async () => {
   serve(true, "google", "discord");
   const unlink = await screen.findByRole("button", { name: "Unlink Google" });
   expect(screen.getByText("ada@google.test")).toBeTruthy();

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As it stands in the app: the settings are the way out. */
+/** The question as the app shows it, with the settings as the way out. */
 function Place() {
   const [isAside, setAside] = useState(false);
   return (
@@ -42,7 +42,7 @@ function Place() {
 const question = () => screen.queryByRole("alertdialog");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("shows what is new and sends the version that the person agrees to", async () => {
+it("shows the changes and sends the version that the person accepts", async () => {
   const calls = stubApi({ "POST /api/auth/terms": () => agreed });
   renderInShell(<Place />);
   expect(question()?.textContent).toContain("Our terms have changed");

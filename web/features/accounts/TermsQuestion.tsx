@@ -17,7 +17,7 @@ const [newest] = termsVersions;
 const readingPlaces = new Set(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
 
 interface TermsQuestionProps {
-  /** The way out stands open: the question waits behind it. */
+  /** Whether the settings are open, behind which the question waits. */
   isAside: boolean;
   onLeave: () => void;
 }

@@ -26,7 +26,7 @@ function announceSignIn(userId: string): void {
 const isBarred = ({ body }: Refusal): boolean =>
   body?.code === "SUSPENDED" || body?.code === "BANNED";
 
-/** Shows who is suspended or banned why, and the appeal where one is open. */
+/** Shows a suspended or banned person the reason, and the appeal where one is open. */
 function keepOut({ body }: Refusal): void {
   const page = findPageForm("data-appeal");
   const token = body?.appealToken ?? "";
@@ -40,7 +40,7 @@ function keepOut({ body }: Refusal): void {
   page?.show("barred");
 }
 
-/** /login, for somebody who is kept out: sends the appeal. */
+/** /login, for a banned or suspended person: sends the appeal. */
 function appeal(page: PageForm): void {
   // A provider's way back has ended here: its address leads nowhere a second time.
   if (location.pathname === loginOperation.path) history.replaceState(null, "", "/login");
@@ -143,7 +143,7 @@ function reset(page: PageForm): void {
   });
 }
 
-/** /you-was-deleted: offers the way back to somebody who has just proven that the account is theirs. */
+/** /you-was-deleted: offers to restore the account after its owner has signed in. */
 function restore(page: PageForm): void {
   // From another provider it comes in the part of the address that is sent to no server.
   const fromAddress = new URLSearchParams(location.hash.slice(1)).get("restore");

@@ -16,7 +16,10 @@ export interface PageForm {
   field(name: string): TextControl;
   /** Puts a value into a field and takes its mark and the failure away. */
   fill(name: string, value: string): void;
-  /** Marks a field with its fault (as the server names it, or "" for its usual one) and goes there. */
+  /**
+   * Marks a field with an error (the server's name for it, or "" for the field's default) and
+   * focuses it.
+   */
   mark(name: string, fault: string): void;
   /** Shows another state of the page and leads the reader there. */
   show(state: string): void;

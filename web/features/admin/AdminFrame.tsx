@@ -8,7 +8,7 @@ import { TabLinks } from "../../ui/Tabs.tsx";
 import { meQuery } from "./queries.ts";
 import { SearchButton } from "./search/SearchButton.tsx";
 
-/** What every page of the workplace stands in: its parts, as far as the reader's role has them. */
+/** The frame of every page of the workplace: its sections, as far as the reader's role has them. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);

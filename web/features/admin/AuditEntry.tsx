@@ -2,7 +2,7 @@ import type { AuditItem } from "@waymates/contract/features/staff";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useDates } from "../../platform/useDates.ts";
 
-/** A change of staff: of what, by whom, when, why, and what was before. */
+/** A change by staff: its target, actor, time, reason, and the state before. */
 export function AuditEntry({ item }: { item: AuditItem }) {
   const { t } = useTranslation();
   const { moment } = useDates();

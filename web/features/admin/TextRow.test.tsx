@@ -60,7 +60,7 @@ it("is left by Escape without a call", () => {
   expect(sent).toEqual([]);
 });
 
-it("says what is wrong before it is sent, and keeps what was typed", () => {
+it("reports a fault before it is sent, and retains the input", () => {
   fireEvent.keyDown(row(), { key: "Enter" });
   type("Guten Tag");
   expect(screen.getByRole("alert").textContent).toContain("placeholders");

@@ -115,7 +115,7 @@ export function TextRow(props: TextRowProps) {
   );
 }
 
-/** The chapter that a question stands in. */
+/** The chapter that contains a question. */
 function Places({ places }: Pick<StaffText, "places">) {
   const { t } = useTranslation();
   return places.map(({ url, title }) => (

@@ -3,7 +3,7 @@ import { undoChange } from "@waymates/contract/operations/staff-foundation";
 import { call } from "../../platform/api.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 
-/** How long the offer stands in the corner; the change can be taken back for ten minutes. */
+/** How long the offer is shown; the change can be undone for ten minutes. */
 const SHOWN_MS = 20_000;
 
 /** Takes back the newest change; null while none can be. */

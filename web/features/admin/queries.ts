@@ -18,7 +18,7 @@ export const meQuery = apiQuery(viewStaffMe);
 /** Results that the command search shows at most. */
 const MOST_FOUND = 30;
 
-/** Things of all kinds that the reader may open. */
+/** Items of all kinds that the reader may open. */
 export const staffSearchQuery = (query: string) =>
   apiQuery(searchStaff, { query: { query, limit: MOST_FOUND } });
 

@@ -13,7 +13,7 @@ interface BadgeShelfProps {
   isOwn: boolean;
 }
 
-/** The best earned badge of each family, on a profile. Nothing for somebody without any. */
+/** The best earned badge of each family, on a profile. Renders nothing without any. */
 export function BadgeShelf({ userId, isOwn }: BadgeShelfProps) {
   const { t } = useTranslation();
   const { data } = useQuery(badgesQuery(userId));

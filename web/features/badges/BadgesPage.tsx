@@ -26,7 +26,7 @@ function useBadgeTexts() {
   return { t, number, named };
 }
 
-/** /badges: the eleven families with one's own progress. */
+/** /badges: the eleven families with the reader's progress. */
 export function BadgesPage() {
   const { t } = useBadgeTexts();
   const { user } = useSession();

@@ -21,7 +21,7 @@ export function familiesOf(badges: readonly Badge[]): Family[] {
 export const shareOf = ({ progress, threshold, earned_at }: Badge): number =>
   earned_at === null ? Math.min(1, (progress ?? 0) / threshold) : 1;
 
-/** The badges that somebody is nearest to, begun ones only. */
+/** Returns the started badges with the most progress. */
 export function closestOf(families: readonly Family[], most: number): Badge[] {
   return families
     .flatMap(({ next }) => next ?? [])

@@ -14,7 +14,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for the whole tab; it runs while a component shows the time. */
+/** One clock for the tab; it runs while a component shows the time. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (Date.now() - now > TICK_MS) tick();

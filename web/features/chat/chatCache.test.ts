@@ -17,7 +17,7 @@ const older = aChat({ id: "old", last_message_at: "2026-04-01T00:00:00.000Z" });
 const newer = aChat({ id: "new", last_message_at: "2026-05-02T00:00:00.000Z" });
 
 describe("the list of chats", () => {
-  it("stands newest first, however its chats come in", () => {
+  it("is sorted newest first, in whatever order its chats arrive", () => {
     const at = "2026-05-03T00:00:00.000Z";
     expect(idsOf(putChat(page(newer), older))).toEqual(["new", "old"]);
     expect(idsOf(putChat(page(newer, older), { id: "old", last_message_at: at }))).toEqual([
@@ -38,12 +38,12 @@ describe("the list of chats", () => {
     ]);
   });
 
-  it("loses a chat that the whole list no longer holds", () => {
+  it("drops a chat that a complete list no longer contains", () => {
     expect(idsOf(takeNewest(page(newer, older), [newer]))).toEqual(["new"]);
     expect(idsOf(dropChat(page(newer, older), "new"))).toEqual(["old"]);
   });
 
-  it("counts what others write, and nothing of what one has answered oneself", () => {
+  it("counts messages of others until the reader has answered", () => {
     const received = applyToList(aChat(), aMessage(6), ada.id);
     expect(received).toMatchObject({ unread_count: 1, last_seq: 6 });
     expect(received.last_message?.content).toBe("message 6");
@@ -62,7 +62,7 @@ describe("the list of chats", () => {
     expect(gone.last_message).toMatchObject({ deleted: true, content: null });
   });
 
-  it("never goes back in what was read", () => {
+  it("never moves the read position back", () => {
     const chat = aChat({ last_seq: 9, last_read_seq: 5, unread_count: 4 });
     expect(readInList(chat, 7)).toMatchObject({ unread_count: 2, last_read_seq: 7 });
     expect(readInList(chat, 3)).toBe(chat);

@@ -26,7 +26,7 @@ describe("moments of a chat", () => {
     expect(dayOf(midnight, { ...reader, timeZone: "Europe/Berlin" })).toBe("Today");
   });
 
-  it("say how long ago in the largest unit that fits", () => {
+  it("give the elapsed time in the largest unit that fits", () => {
     expect(agoOf(now - 5000, reader)).toBe("1 minute ago");
     expect(agoOf(now - 3 * HOUR, reader)).toBe("3 hours ago");
   });

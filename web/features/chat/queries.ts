@@ -26,7 +26,7 @@ export const firstMessagesQuery = (chatId: string) =>
 
 const DIRECT_STALE_MS = 10 * 60_000;
 
-/** The id of the direct chat with somebody; the call creates it where there is none. */
+/** The id of the direct chat with a person; the call creates the chat where there is none. */
 export const directChatQuery = (userId: string) =>
   queryOptions<string>({
     queryKey: ["direct chat", userId],
@@ -38,12 +38,12 @@ export const directChatQuery = (userId: string) =>
     retry: false,
   });
 
-/** Somebody's presence: loaded by `useWatchedPresence`, updated by live events. */
+/** A person's presence: loaded by `useWatchedPresence`, updated by live events. */
 export const presenceQuery = (userId: string) =>
   queryOptions<Presence>({ queryKey: ["presence", userId], enabled: false });
 
 export const chatPreferencesQuery = apiQuery(viewChatPreferences);
 
-/** Friends of the reader: whom one writes to first. */
+/** Friends of the reader, suggested first for a new chat. */
 export const friendsQuery = (userId: string) =>
   apiQuery(listFriends, { query: { userId, limit: 50 } });

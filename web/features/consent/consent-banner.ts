@@ -1,6 +1,6 @@
 /**
- * Asks for the consent to cookies, and lets it be changed. It stands on every page by itself, with
- * or without the app, and opens its dialog for whatever says `data-consent-open`.
+ * Asks for the consent to cookies, and lets it be changed. It runs on every page, with or without
+ * the app, and opens its dialog for every control with `data-consent-open`.
  */
 import { inAskedLanguage } from "@waymates/contract/features/asked-language";
 import {

@@ -31,8 +31,8 @@ function row(t: Translate, name: ConsentCategory | "necessary", isOn: boolean): 
 }
 
 /**
- * Opens the preferences. Save wakes up with the first change, and sleeps again when all is as it was.
- * @param stored what holds now; null stands for nothing but the necessary
+ * Opens the preferences. Save is enabled while they differ from what is stored.
+ * @param stored the current consent; null means only necessary cookies
  */
 export function openDialog(
   t: Translate,

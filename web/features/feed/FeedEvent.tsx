@@ -14,7 +14,7 @@ interface FeedEventProps {
   tools: ReactNode;
 }
 
-/** Something that somebody reached, in one line. */
+/** An achievement of a person, in one line. */
 export function FeedEventCard({ event, at, tools }: FeedEventProps) {
   const { t } = useTranslation();
   const { actor, subject, type } = event;

@@ -14,7 +14,7 @@ import { useBlock } from "./useBlock.ts";
 interface BlockedTabProps {
   /** Begins a name of who is wanted. */
   name?: string;
-  /** What stands there when nobody is called so. */
+  /** Shown when no name matches the search. */
   noMatch?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { PersonRow } from "./PersonRow.tsx";
 
 interface ListPersonProps {
   person: ListedPerson;
-  /** Stands after the follow button. */
+  /** Shown after the follow button. */
   action?: ReactNode;
 }
 

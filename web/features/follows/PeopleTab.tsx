@@ -17,11 +17,11 @@ interface PeopleTabProps {
   side: PeopleSide;
   /** Only whose name begins so. */
   name?: string;
-  /** What stands there when nobody's does. */
+  /** Shown when no name matches the search. */
   noMatch?: ReactNode;
 }
 
-/** Who follows a person, or whom they follow; on one's own profile followers can be removed. */
+/** A person's followers, or whom they follow; on the reader's profile followers can be removed. */
 export function PeopleTab({ profile, side, name = "", noMatch }: PeopleTabProps) {
   const { t } = useTranslation();
   const { self } = profile.relation;

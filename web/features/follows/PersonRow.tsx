@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 
 interface PersonRowProps {
   person: PersonCard;
-  /** Stands under the name; by default the username. */
+  /** Shown below the name; by default the username. */
   hint?: ReactNode;
   action?: ReactNode;
 }

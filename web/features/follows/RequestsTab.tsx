@@ -15,11 +15,11 @@ import { useAnswerRequest } from "./useAnswerRequest.ts";
 interface RequestsTabProps {
   /** Begins a name of who is wanted. */
   name?: string;
-  /** What stands there when nobody is called so. */
+  /** Shown when no name matches the search. */
   noMatch?: ReactNode;
 }
 
-/** Who asks to follow the reader. */
+/** The open follow requests to the reader. */
 export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { PersonRow } from "./PersonRow.tsx";
 import { suggestionsQuery } from "./queries.ts";
 import { useFollow } from "./useFollow.ts";
 
-/** People you may know, with who knows them. Nothing where there is nobody. */
+/** People you may know, with who knows them. Renders nothing without suggestions. */
 export function Suggestions() {
   const { t } = useTranslation();
   const { data, isPending } = useQuery(suggestionsQuery);

@@ -25,8 +25,8 @@ export interface RelationChange {
 }
 
 /**
- * Shows a changed relation wherever the person stands: on their profile and in every list.
- * @returns what puts everything back as it was
+ * Shows a changed relation wherever the person is listed: on their profile and in every list.
+ * @returns a function that restores everything
  */
 export function showRelation(
   client: QueryClient,

@@ -17,8 +17,8 @@ import { toastError, toastSuccess } from "../../platform/toasts.ts";
 const touched = isUnder(viewProfile, listFriends, listNotifications, listPaths);
 
 /**
- * Follows somebody, or ends it again, and says how it went. `data` is what holds now. Lists that
- * proposed the person stay as they are until they are opened anew.
+ * Follows or unfollows a person, and reports the result. `data` is the new relation. Lists that
+ * suggested the person do not change until they are opened again.
  */
 export function useFollow(userId: string) {
   const { t } = useTranslation();

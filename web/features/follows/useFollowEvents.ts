@@ -33,8 +33,8 @@ const naming = isUnder(
 );
 
 /**
- * Refetches profiles and lists when somebody follows, asks to follow or accepts, and when a block
- * begins or ends.
+ * Refetches profiles and lists on follows, requests and their acceptance, and when a block begins
+ * or ends.
  */
 export function useFollowEvents(): void {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ interface AloneGameProps {
   guestAddress?: string;
 }
 
-/** A game in one's own time: its lobby, and the play once one has begun. */
+/** A self-paced game: its lobby, and its questions once the reader has begun. */
 export function AloneGame({ game, guestAddress }: AloneGameProps) {
   const { t, i18n } = useGameTexts();
   const play = useOwnPlay(game, i18n.language);

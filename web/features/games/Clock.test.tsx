@@ -24,7 +24,7 @@ it("speaks of the time at ten and at five seconds and at no other", async () => 
   expect(spoken).toEqual(["10 seconds left", "5 seconds left"]);
 });
 
-it("shows all seconds, and stands still once it was answered", async () => {
+it("shows all seconds, and stops once the question is answered", async () => {
   const view = renderLearning(
     <Clock endsAt={performance.now() + 8_000} seconds={20} isStopped={false} />,
   );

@@ -44,7 +44,7 @@ export function GameCard({ game }: { game: GameItem }) {
   );
 }
 
-/** What leads into a game, by how far one is. */
+/** The link into a game, by the reader's progress. */
 export function wayIn({ game_type, me }: GameItem): string {
   if (me?.status === "invited") return "games.open";
   if (game_type === "live") return "games.enter";
@@ -52,12 +52,12 @@ export function wayIn({ game_type, me }: GameItem): string {
   return game_type === "guess" && !me?.is_creator ? "games.startGuessing" : "games.play";
 }
 
-/** What it is, how far one is, and how long it stays open. */
+/** The kind of game, the reader's progress, and how long it stays open. */
 function GameFacts({ game }: { game: GameItem }) {
   const { t, i18n } = useGameTexts();
   const line = useGameLine();
   const { me, settings } = game;
-  // Who was away plays a channel's quiz after its end.
+  // Absent members play a channel's quiz after its end.
   const left = timeLeft(isOver(game.status) ? game.late_until : game.expires_at, i18n.language);
   const isPlaying = me !== null && me.answered > 0 && me.answered < settings.node_count;
   const parts = [

@@ -18,7 +18,7 @@ export function GamePage({ id }: { id: string }) {
   useLiveEvent("game_updated", ({ game }) => {
     if (game.id === id && data?.game.game_type !== "live") void refetch();
   });
-  // A game that is no longer there for the reader goes from sight at once.
+  // A game that was removed or hidden from the reader disappears at once.
   if (error instanceof ApiError && error.status === 404) throw error;
   if (!data) return null;
   const { game } = data;
@@ -33,12 +33,13 @@ export function GamePage({ id }: { id: string }) {
 function Shown({ game, wantsResults }: { game: Game; wantsResults: boolean }) {
   const isFinished = game.me?.status === "finished";
   const isOpenGuess = game.game_type === "guess" && game.status !== "draft";
-  // Who was put out reads that, whatever became of the game; its results are for all who see it.
+  // A removed player is told so, whatever the state of the game; its results are for everybody with
+  // access.
   if (game.game_type === "live" && isRemoved(game) && game.status !== "finished") {
     return <RemovedPlayer game={game} isGuest={false} />;
   }
   if (isOver(game.status)) {
-    // Who was away may play a channel's quiz later, and sees its questions only then.
+    // Absent members may play a channel's quiz later, and see its questions only then.
     const isLate = isLateOpen(game) && !isFinished && !game.me?.is_creator && !isRemoved(game);
     return isLate && !wantsResults ? <AloneGame game={game} /> : <Results game={game} />;
   }

@@ -14,7 +14,7 @@ import { GameCard, GameLine } from "./GameCard.tsx";
 import { isOver, useGameTexts } from "./gameText.ts";
 import { gamesQuery, newGameAddress, waitingGamesQuery } from "./queries.ts";
 
-/** /games: one's own games by what is to be done. */
+/** /games: the reader's games, grouped by what they can do next. */
 export function GamesPage() {
   const { t } = useGameTexts();
   return (

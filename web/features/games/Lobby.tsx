@@ -15,7 +15,7 @@ interface LobbyProps {
   game: Game;
   /** A guest has a seat, and cannot give it back. */
   isGuest?: boolean;
-  /** What one does once one is in, such as starting; stands beside Decline. */
+  /** What a player can do, such as start; shown beside Decline. */
   children?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function Lobby({ game, isGuest = false, children }: LobbyProps) {
 function Facts({ game }: { game: Game }) {
   const { t, i18n } = useGameTexts();
   const { settings, path, chapter } = game;
-  // Who was away plays a channel's quiz after its end.
+  // Absent members play a channel's quiz after its end.
   const left = timeLeft(isOver(game.status) ? game.late_until : game.expires_at, i18n.language);
   const facts = [
     t("games.questions", { count: settings.node_count }),
@@ -74,7 +74,7 @@ function Facts({ game }: { game: Game }) {
   );
 }
 
-/** Joining, the extra time, and taking it back; for somebody who may take a seat. */
+/** Joining, the extra time, and withdrawing; for a person who may take a seat. */
 function Entry({ game, isGuest, children }: LobbyProps) {
   const { t } = useGameTexts();
   const { mutate, isPending, error } = useGameChange(game.id);
@@ -132,7 +132,7 @@ interface TimeFactorChoiceProps {
   onChange: (value: TimeFactor) => void;
 }
 
-/** More time for oneself, which nobody else sees. */
+/** More time for this player; the others do not see it. */
 export function TimeFactorChoice({ value, onChange }: TimeFactorChoiceProps) {
   const { t, i18n } = useGameTexts();
   const number = numberFormat(i18n.language);

@@ -10,7 +10,7 @@ interface NoResultsProps {
   isGuest?: boolean;
 }
 
-/** The end of a game of which nothing was counted, why, and the way on. */
+/** Says that a game ended without results, why, and what to do next. */
 export function NoResults({ game, isGuest = false }: NoResultsProps) {
   const { t } = useGameTexts();
   const why = isDeserted(game) ? "deserted" : game.status;
@@ -25,7 +25,9 @@ export function NoResults({ game, isGuest = false }: NoResultsProps) {
   );
 }
 
-/** Without players the creator makes another game; everybody else goes to the list of games. */
+/**
+ * Without players the creator can make another game; everybody else is led to the list of games.
+ */
 function WayOn({ game }: { game: Game }) {
   const { t } = useGameTexts();
   return game.me?.is_creator && isDeserted(game) ? (

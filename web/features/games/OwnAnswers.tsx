@@ -16,7 +16,10 @@ import { useGameTexts } from "./gameText.ts";
 type Me = NonNullable<GameResults["me"]>;
 type OwnAnswer = Me["answers"][number];
 
-/** One's own answers with what was right and why; in a guess beside those of its author. */
+/**
+ * The player's answers with the right ones and explanations; in a guess, beside those of its
+ * author.
+ */
 export function OwnAnswers({ me, results }: { me: Me; results: GameResults }) {
   const { t } = useGameTexts();
   const author = new Map(results.guess?.author_answers.map(({ index, answer }) => [index, answer]));

@@ -7,7 +7,7 @@ interface OwnFiguresProps {
   results: GameResults;
 }
 
-/** One's own place, right answers and score in a game with points. */
+/** The player's rank, right answers and score in a game with points. */
 export function OwnFigures({ me, results }: OwnFiguresProps) {
   const { t, i18n } = useGameTexts();
   const number = numberFormat(i18n.language);

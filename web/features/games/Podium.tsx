@@ -6,7 +6,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { seatName, useGameTexts } from "./gameText.ts";
 
 const MOST = 3;
-/** Nobody stands on a podium alone. */
+/** A podium needs two players. */
 const LEAST = 2;
 
 /** What of the results the podium shows. */
@@ -39,7 +39,7 @@ export function Podium({ results }: { results: PodiumShown }) {
 
 interface PlaceProps {
   player: PlayerResult;
-  /** Where it stands, from 1; two with the same rank stand beside each other. */
+  /** The position, from 1; two players with the same rank share it. */
   place: number;
   results: PodiumShown;
 }

@@ -19,7 +19,7 @@ import { ResultTools } from "./ResultTools.tsx";
 import { Seats } from "./Seats.tsx";
 import { Standings } from "./Standings.tsx";
 
-/** What came of a game: for its players, and for somebody who sees it once it is over. */
+/** The results of a game, for its players and for later visitors. */
 export function Results({ game }: { game: Game }) {
   const { t } = useGameTexts();
   const line = useGameLine();

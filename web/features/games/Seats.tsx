@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { isIn, seatName, useGameTexts } from "./gameText.ts";
 
-/** Who plays, and who was invited. */
+/** The players and the invited people. */
 export function Seats({ game }: { game: Game }) {
   const { t } = useGameTexts();
   const shown = game.participants.filter(({ late }) => !late);

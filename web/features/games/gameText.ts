@@ -18,19 +18,22 @@ export const personName = (person: {
   username: string;
 }): string => `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim() || person.username;
 
-/** The name of who sits there; null for somebody who is gone. */
+/** Returns the name of the player in a seat; null for a deleted account. */
 export const seatName = (seat: Pick<Participant, "user" | "guest_name">): string | null =>
   seat.user ? personName(seat.user) : seat.guest_name;
 
-/** Whether the host has put the reader out: their seat stands nowhere any more. */
+/** Returns whether the host has removed the reader, whose seat is then no longer listed. */
 export const isRemoved = ({ me, participants }: Game): boolean =>
   me !== null && me.seat_id !== null && !participants.some(({ seat_id }) => seat_id === me.seat_id);
 
-/** Whether a live game ended because nobody was left in it. */
+/** Returns whether a live game ended because all its players left. */
 export const isDeserted = ({ game_type, status, started_at, player_count }: GameItem): boolean =>
   game_type === "live" && status === "cancelled" && started_at !== null && player_count === 0;
 
-/** A game that was called off has no results; one that ran out has them for somebody who finished. */
+/**
+ * Returns whether a game has results: not if it was cancelled; if it expired, only for players who
+ * finished.
+ */
 export const hasResults = ({ status, me, game_type }: GameItem): boolean =>
   status !== "cancelled" &&
   (status !== "expired" ||
@@ -56,7 +59,7 @@ export function timeLeft(until: string | null, language: string, now = Date.now(
   return numberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(amount);
 }
 
-/** What kind of game, by whom: "Duel by Ben". */
+/** Returns the kind of game and its author: "Duel by Ben". */
 export function useGameLine() {
   const { t } = useGameTexts();
   return ({ game_type, creator, page, me }: GameItem | Game): string => {

@@ -26,12 +26,12 @@ export interface OpenQuestion extends Opened {
   endsAt: number | null;
 }
 
-/** Remembered in this tab, so that a reload goes on where it was. */
+/** Remembered in this tab, so that a reload continues at the same place. */
 const openKey = (id: string) => `game-open-${id}`;
 
 /**
- * One's own play of a game: its questions one by one, as the server opens them. The server counts the
- * time; here it is only shown.
+ * Plays a self-paced game: its questions one by one, as the server opens them. The server measures
+ * the time; here it is only shown.
  */
 export function useOwnPlay(game: Game, language: string) {
   const client = useQueryClient();
@@ -153,7 +153,10 @@ function useTimeOver(open: OpenQuestion | null, isAnswered: boolean, onOver: () 
   }, [endsAt]);
 }
 
-/** After a reload a question that was open is shown again; without a clock play always goes on by itself. */
+/**
+ * After a reload an open question is shown again; without a timer, play always continues
+ * automatically.
+ */
 function useOpenAgain(game: Game, begin: () => void): void {
   useEffect(() => {
     const wasOpen = readStored(openKey(game.id)) !== null;

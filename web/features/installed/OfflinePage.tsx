@@ -5,8 +5,8 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import "./installed.css";
 
 /**
- * /offline: what is shown without a network. It needs no script: the service worker shows it and puts links
- * to what is kept on the device into its list.
+ * /offline: shown without a network. It needs no script: the service worker shows it and adds links
+ * to the pages stored on the device.
  */
 export function OfflinePage() {
   const { t } = useTranslation();

@@ -17,7 +17,10 @@ import "./installed.css";
 /** More than these are found in the list of chats. */
 const MOST_CHATS = 12;
 
-/** /share: what another app handed over, and the drafts that it can fill. Nothing is sent or kept here. */
+/**
+ * /share: content from another app, and the drafts that it can fill. Nothing is sent or stored
+ * here.
+ */
 export function SharePage({ readerId }: { readerId: string }) {
   const { t } = useTranslation();
   const { search } = useLocation();

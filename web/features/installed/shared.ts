@@ -24,7 +24,7 @@ export function readShared(search: string): Shared {
   const title = cut(read("title").replaceAll(/\s+/g, " "), POST_LIMITS.title);
   const text = cut(read("text"), POST_LIMITS.body);
   const url = read("url");
-  // An address that was cut leads elsewhere: it stands whole, or not at all.
+  // A truncated address leads elsewhere: it is included in full, or not at all.
   const room = POST_LIMITS.body - [...text].length - 1;
   const kept = [...url].length <= room ? url : "";
   return { title, text, url: kept, link: linkOf(kept) };

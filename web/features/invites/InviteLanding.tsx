@@ -70,7 +70,7 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
   );
 }
 
-/** Where somebody who has an account joins with it. */
+/** The address at which a member accepts the invitation. */
 const wayOf = ({ code, page }: InviteView): string => `/p/${page?.name ?? ""}?invite=${code}`;
 
 function useTitle({ inviter, page }: InviteView): string {

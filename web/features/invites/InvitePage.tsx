@@ -8,12 +8,12 @@ import { Preview } from "./Preview.tsx";
 import "../../ui/styles/ground-page.css";
 import "./invite.css";
 
-/** What brought somebody here without an invitation that holds. */
+/** Why an invitation is not valid. */
 export type InviteFault = "used" | "unknown" | "needed";
 
 interface InvitePageProps {
   why: InviteFault | null;
-  /** What was typed and is no code; null for somebody who has not typed yet. */
+  /** The text that was typed and is no code; null before any input. */
   typed: string | null;
   mode: RegistrationMode;
   origin: string;

@@ -7,7 +7,7 @@ interface PreviewProps {
   image: string;
 }
 
-/** What other sites show of a page that somebody shares. */
+/** The preview that other sites show of a shared page. */
 export function Preview({ title, description, address, image }: PreviewProps) {
   return (
     <>

@@ -18,7 +18,7 @@ export function keepInviteCode(code: string): void {
   document.cookie = `${INVITE_COOKIE}=${encodeURIComponent(code)}; path=/; max-age=${age}; samesite=lax${secure}`;
 }
 
-/** Who pressed Join before its script was there brings the code in the address. */
+/** A press on Join before its script has loaded passes the code in the address. */
 export function adoptInviteFromAddress(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get("invite");

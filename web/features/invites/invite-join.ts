@@ -1,4 +1,4 @@
-/** The Join button of an invitation: remembers the code, and only then, and goes to registration. */
+/** The Join button of an invitation: stores the code, only on a press, and opens registration. */
 import { announceHydrated } from "../../platform/hydration.ts";
 import { keepInviteCode } from "./invite-cookie.ts";
 

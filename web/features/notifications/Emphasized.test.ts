@@ -14,7 +14,7 @@ describe("names in a text", () => {
     expect(split("متابعة Wren لك", "Wren")).toEqual(["متابعة ", "[Wren]", " لك"]);
   });
 
-  it("are taken whole, and not as patterns", () => {
+  it("are matched as complete names, and not as patterns", () => {
     expect(split("Ada Marsh (A+) follows", "Ada", "Ada Marsh (A+)")).toEqual([
       "[Ada Marsh (A+)]",
       " follows",

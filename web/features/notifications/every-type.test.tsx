@@ -24,7 +24,7 @@ const ID = "01900000-0000-7000-8000-0000000000aa";
 interface CardCase {
   source: [type: string, id: string];
   data?: NotificationData;
-  /** Nobody in particular caused it. */
+  /** Whether it has no actor. */
   ofNobody?: true;
   /** Where a click leads: a path, a sheet from below, or nowhere as yet. */
   leadsTo: string | { sheet: string } | null;
@@ -196,7 +196,7 @@ const shown = notificationTypes.filter((type) => type in cards) as (keyof typeof
 
 describe("the card of", () => {
   it.each(shown.map((type) => ({ type, one: cards[type] })))(
-    "$type shows who or what, offers its actions, and is read and left by a click",
+    "$type names its actor or subject, offers its actions, and is read and opened by a click",
     async ({ type, one }) => {
       const item = notificationOf(type, one);
       const { card, calls, router } = await open(item);

@@ -31,7 +31,7 @@ it.each<{ status: RequestStatus; shown: string; closed: number }>([
   { status: "pending", shown: "pending", closed: 0 },
   { status: "approved", shown: "approved", closed: 1 },
   { status: "rejected", shown: "rejected", closed: 1 },
-  // Its card goes with the list that is read anew then.
+  // Its card disappears with the refetched list.
   { status: "withdrawn", shown: "pending", closed: 1 },
 ])("a request that is $status elsewhere closes $closed toast", ({ status, shown, closed }) => {
   const { client } = renderInShell(<Place />);

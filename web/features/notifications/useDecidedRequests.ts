@@ -3,7 +3,10 @@ import { useLiveEvent } from "../../platform/live.ts";
 import { closeToast } from "../../platform/toasts.ts";
 import { changeItems } from "./notificationCache.ts";
 
-/** Another moderator decided, or it was taken back: the card shows it, and the toast that asked goes. */
+/**
+ * Shows on its card that another moderator decided a request or that it was withdrawn, and closes
+ * its toast.
+ */
 export function useDecidedRequests(): void {
   const client = useQueryClient();
   useLiveEvent("page_updated", ({ request }) => {
@@ -12,7 +15,7 @@ export function useDecidedRequests(): void {
     changeItems(client, (item) => {
       if (item.type !== "page_join_request" || item.data.requestId !== id) return item;
       closeToast(item.id);
-      // One that was taken back goes with the next look at the list, which follows at once.
+      // A withdrawn request disappears with the refetch that follows at once.
       if (status === "withdrawn") return item;
       return { ...item, data: { ...item.data, requestStatus: status } };
     });

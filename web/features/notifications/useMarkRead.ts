@@ -34,7 +34,7 @@ export function useMarkRead(): (which: ReadTarget) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: markRead,
-    // What is read without a network goes out with the next one.
+    // Without a network it is sent on reconnect.
     networkMode: "online",
     onMutate: (which) => showAsRead(client, which),
     onSuccess: ({ unreadCount }, which) => showAsRead(client, which, unreadCount),

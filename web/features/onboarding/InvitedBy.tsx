@@ -2,7 +2,7 @@ import type { InviteView } from "@waymates/contract/features/invites";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 
-/** Who brought the visitor, or that their code is used up. */
+/** Shows the inviter, or that the code is used up. */
 export function InvitedBy({ invite, isUsed }: { invite: InviteView | null; isUsed: boolean }) {
   const { t } = useTranslation();
   if (isUsed) return <p className="onboarding-step-note">{t("register.inviteUsed")}</p>;

@@ -9,7 +9,7 @@ interface ListFieldProps {
   value: string;
   options: readonly { id: string; label: string }[];
   onChange: (value: string) => void;
-  /** The first line, which stands for nothing chosen. */
+  /** The first option, for no choice. */
   empty?: string;
   error?: string | null;
   hint?: string;

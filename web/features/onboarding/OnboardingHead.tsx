@@ -16,7 +16,7 @@ interface OnboardingHeadProps {
 
 const toSignIn = () => location.assign("/login");
 
-/** Whose page it is, the trail of steps, and how far along it one is. */
+/** The site's name, the trail of steps, and the current position. */
 export function OnboardingHead({ at, reached, total, isSignedIn }: OnboardingHeadProps) {
   const { t } = useTranslation();
   const steps = Array.from({ length: total }, (_, index) => ({

@@ -128,7 +128,10 @@ function after(step: number, { hasPhoneStep }: RegistrationView): number {
   return Math.min(next, REGISTRATION_COMPLETE);
 }
 
-/** Goes back, past steps without anything to do: a confirmed address, a phone without codes. */
+/**
+ * Returns to the previous step, past steps with nothing to do: a confirmed address, a phone without
+ * codes.
+ */
 function backFrom(
   at: number,
   state: RegistrationState,

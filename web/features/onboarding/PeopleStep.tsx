@@ -13,7 +13,7 @@ const schema = stepSchema(10);
 
 const load = () => call(proposePeople);
 
-/** Step 10: who invited the person, and suggested people. Nobody is followed without a press. */
+/** Step 10: who invited the person, and suggested people. Following takes a press. */
 export function PeopleStep({ state, onDone, onBack }: StepProps) {
   const { t } = useTranslation();
   const form = useStepForm({

@@ -33,7 +33,7 @@ export function StepForm(props: StepFormProps) {
   useEffect(() => {
     if (wasShown.current) return;
     wasShown.current = true;
-    // Not for somebody who has just opened the page: they begin at its top.
+    // Not on the first step of a visit: it begins at the top of the page.
     if (hasStepped) heading.current?.focus({ preventScroll: true });
     hasStepped = true;
   }, []);

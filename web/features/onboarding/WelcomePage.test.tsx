@@ -23,7 +23,7 @@ async function waysFrom(address: string, page: Welcome["page"] = null): Promise<
   return screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
 }
 
-it("leads to what somebody came for, such as a shared post, before all else", async () => {
+it("puts the content that the person came for first, such as a shared post", async () => {
   expect(await waysFrom("/register?next=%2Fpost%2F1")).toEqual(["/post/1", "/foryou"]);
 });
 

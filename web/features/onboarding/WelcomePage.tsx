@@ -30,7 +30,7 @@ export function WelcomePage({ state, welcome, trial }: WelcomePageProps) {
   const { results, points, streakDays, page } = welcome;
   const [search] = useSearchParams();
   const next = safeNext(search.get("next"));
-  // What somebody came for is before who invited them, and home is always there.
+  // The content the person came for is before their inviter, and home is always included.
   const ways = [
     ...(next === HOME ? [] : [{ to: next, label: t("register.welcome.next") }]),
     ...(page && next !== `/p/${page.name}`

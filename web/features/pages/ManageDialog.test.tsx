@@ -95,7 +95,7 @@ describe("managing a page", () => {
     expect(changes()[0]?.body).toEqual({ tags: ["wood", "iron"] });
   });
 
-  it("keeps what is edited while a save is running, on every tab", async () => {
+  it("retains edits made during a save, on every tab", async () => {
     let finishSaving: (answer: unknown) => void = () => undefined;
     save = () => new Promise((done) => (finishSaving = () => done(changed)));
     renderInShell(<Place />);

@@ -21,7 +21,7 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** For how long somebody may read and not write. */
+/** Mutes a member for a number of days: they can read and not write. */
 export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
   const { t } = useTranslation();
   const [days, setDays] = useState("1");

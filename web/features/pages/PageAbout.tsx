@@ -58,7 +58,7 @@ export function PageLinks({ page }: { page: PageDetails }) {
   );
 }
 
-/** The rooms of a page: links for somebody who takes part in them. */
+/** The channels of a page: links for members who may read them. */
 export function PageChannels({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   if (page.chatChannels.length === 0) return null;

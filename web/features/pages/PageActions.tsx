@@ -16,7 +16,7 @@ const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDi
 export function PageActions({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<"invite" | "manage" | "report" | null>(null);
-  // Kept while the page is open: closing the dialog loses nothing that was typed.
+  // Retained while the page is open, so that closing the dialog loses no input.
   const [drafts, setDrafts] = useState(NOTHING_UNSAVED);
   const close = () => setOpen(null);
   const canInvite = page.viewerRights.includes("invite");

@@ -10,7 +10,7 @@ import { Cover } from "./Cover.tsx";
 import { PageFace } from "./PageFace.tsx";
 import { splitAbout, summaryOf } from "./pageText.ts";
 
-/** A page among others: its cover, its face, its first words. The whole card leads there. */
+/** A page in a list: its cover, its picture, its first words. The card is a link to it. */
 export function PageCard({ page }: { page: PageSummary }) {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();

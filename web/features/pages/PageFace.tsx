@@ -8,7 +8,7 @@ interface PageFaceProps {
   isLarge?: boolean;
 }
 
-/** A page's picture in the lozenge, or its initials. The name stands beside it. */
+/** A page's picture in the lozenge, or its initials. The name is shown next to it. */
 export function PageFace({ name, src, isLarge = false }: PageFaceProps) {
   return (
     <span className={classes("page-face", isLarge && "large")} aria-hidden="true">

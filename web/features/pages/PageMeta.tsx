@@ -4,7 +4,7 @@ import { summaryOf } from "./pageText.ts";
 
 interface PageMetaProps {
   page: PageDetails;
-  /** Where the site stands, such as https://waymates.example. */
+  /** The site's origin, such as https://waymates.example. */
   origin: string;
 }
 

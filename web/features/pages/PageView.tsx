@@ -65,7 +65,7 @@ function Shut() {
   );
 }
 
-/** To somebody whom the moderators let read and not write. */
+/** Tells a muted member that they can read and not write. */
 function Muted({ until }: { until: string }) {
   const { t, i18n } = useTranslation();
   const timeZone = useTimeZone();

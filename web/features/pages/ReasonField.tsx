@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why a moderator mutes or bans somebody. */
+/** The reason for a mute or a ban. */
 export function ReasonField({ name, value, onChange }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (

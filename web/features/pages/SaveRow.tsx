@@ -5,11 +5,11 @@ interface SaveRowProps {
   isDirty: boolean;
   isBusy: boolean;
   onDiscard: () => void;
-  /** Without it the button submits the form that it stands in. */
+  /** Without it the button submits its form. */
   onSave?: () => void;
 }
 
-/** Saving what was changed, or going back to what stands; it stays in sight while there is any. */
+/** Saves the changes, or resets them; it stays in sight while there are any. */
 export function SaveRow({ isDirty, isBusy, onDiscard, onSave }: SaveRowProps) {
   const { t } = useTranslation();
   return (

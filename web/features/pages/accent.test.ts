@@ -43,7 +43,7 @@ describe("a page's accent", () => {
     );
   });
 
-  it("is kept where it is readable and reported where it is not", () => {
+  it("is unchanged where it is readable and reported where it is not", () => {
     expect(isReadable("#1f7f8c")).toBe(true);
     expect(shades(accentStyle("#1f7f8c")["--accent"])).toContain("#1f7f8c");
     expect(isReadable("#ffff66")).toBe(false);

@@ -1,6 +1,6 @@
 /** A page's colour, made readable: the shades that stand for it in light and in dark. */
 
-/** The grounds that text of a page stands on: card and paper, light and dark; see tokens.css. */
+/** The backgrounds behind a page's text: card and paper, light and dark; see tokens.css. */
 const LIGHT_GROUND = 0.9;
 const DARK_GROUND = 0.022;
 const TEXT_CONTRAST = 4.6;
@@ -25,7 +25,7 @@ function luminanceOf([red, green, blue]: Rgb): number {
 const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Mixed with black or white until it stands out enough from its ground. */
+/** Mixes a colour with black or white until it has enough contrast with its background. */
 function standOut(colour: Rgb, ground: number, enough: number): Rgb {
   const goal = ground > 0.4 ? 0 : 1;
   for (let step = 0; step <= 20; step += 1) {

@@ -1,6 +1,6 @@
 const LONGEST_LEAD = 90;
 
-/** A short first line of the text stands under the name; the rest is the text. */
+/** Splits off a short first line of the text, which is shown below the name. */
 export function splitAbout(about: string | null): { lead: string | null; text: string } {
   const [first = "", ...rest] = (about ?? "").split("\n");
   const text = rest.join("\n").trim();

@@ -46,7 +46,7 @@ describe("what is saved of a page's look", () => {
     expect(changedLook(null, { look: {} })).toEqual({});
   });
 
-  it("is the whole look without the picture's address, and the picture by its id", () => {
+  it("is the complete look without the picture's address, and the picture by its id", () => {
     expect(changedLook(look, { look: { ...look, accentColor: "#445566" } })).toEqual({
       customizationConfig: { accentColor: "#445566", coverId: "id" },
     });

@@ -19,7 +19,7 @@ export interface UnsavedChanges {
   look: { look?: PageLook; avatar?: UploadedPicture | null };
 }
 
-/** Changes what was touched, from how it stands when the change comes. */
+/** Updates the changed fields, from their state at the time of the update. */
 export type OnTouch<Touched> = (change: (now: Touched) => Touched) => void;
 
 /** What is still to be saved once `sent` was: all that was touched again, or only, since then. */
@@ -41,7 +41,7 @@ export function savedDetails(page: PageDetails): Details {
   };
 }
 
-/** What is to be saved: only fields that differ from what stands. */
+/** Returns what is to be saved: only fields that differ from the saved ones. */
 export function changedDetails(saved: Details, touched: Partial<Details>): UpdatePageInput {
   const { tags, links, ...rest } = Object.fromEntries(
     Object.entries(touched).filter(

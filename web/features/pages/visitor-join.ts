@@ -1,6 +1,6 @@
 /**
  * The join button of a page that a visitor reads, which has no framework: it says why it leads to
- * sign-in, and goes there. Without this script it goes there at once.
+ * sign-in, then opens it. Without this script it opens sign-in at once.
  */
 const READING_MS = 1800;
 

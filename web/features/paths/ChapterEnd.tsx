@@ -78,7 +78,7 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
 const waitingIn = ({ nodes }: ChapterNodes, { play }: ChapterPlay) =>
   nodes.filter((node) => turnOf(play, node).isWaiting).length;
 
-/** What is left of the chapter and, after the last one, of the whole path. */
+/** The receipt of the chapter and, after the last one, of the path. */
 function WonReceipts({ chapterNodes, chapter }: Omit<ChapterEndProps, "pathId">) {
   const won = chapterNodes.nodes.flatMap(
     (node) => turnOf(chapter.play, node).result?.receipts ?? [],

@@ -6,7 +6,7 @@ const MOST_STOPS = 14;
 
 interface ChapterTrailProps {
   steps: TrailStep[];
-  /** The whole in words, such as "Question 6 of 9". */
+  /** The position in words, such as "Question 6 of 9". */
   label: string;
 }
 

@@ -8,7 +8,7 @@ import type { ChapterPlay } from "./useChapterPlay.ts";
 import { useEnterKey } from "./useNumberKeys.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-/** Below the answers while one is asked for: the hint, what went wrong, and the button. */
+/** Below the answers of an open question: the hint, an error, and the button. */
 export function CheckBar({ chapter }: { chapter: ChapterPlay }) {
   const { t } = usePathTexts();
   const { node, turn, check, isSending, error, isIncomplete } = chapter;

@@ -112,7 +112,7 @@ function EndMark({ isPassed, walked }: { isPassed: boolean; walked: PathDetail |
   );
 }
 
-/** What is left of the whole path. */
+/** The receipt of the path. */
 function WonReceipt({ pathId }: { pathId: string }) {
   const { data } = useQuery(ownReceiptsQuery);
   const won = data?.items.find(({ kind, path }) => kind === "path" && path.id === pathId);

@@ -28,7 +28,7 @@ interface VerdictProps {
   /** What it brought, such as "+3". */
   reward?: ReactNode;
   explanation: string | null;
-  /** All of it for somebody who listens. */
+  /** The complete feedback for screen readers. */
   words: readonly (string | null | undefined)[];
   retry?: ReactNode;
   goOn: () => void;
@@ -111,7 +111,7 @@ interface NextButtonProps {
   isBusy?: boolean | undefined;
 }
 
-/** Takes the focus, so that Enter goes on. */
+/** Takes the focus, so that Enter continues. */
 function NextButton({ onPress, label, isBusy }: NextButtonProps) {
   const { t } = usePathTexts();
   return (

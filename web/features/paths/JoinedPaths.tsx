@@ -32,7 +32,7 @@ interface JoinedPathsProps {
   isOwn: boolean;
 }
 
-/** The paths that somebody walks or has walked, on their profile. */
+/** The paths that a person has joined or completed, on their profile. */
 export function JoinedPaths({ username, firstName, isOwn }: JoinedPathsProps) {
   const { t } = useTranslation();
   const list = usePages(joinedPathsQuery(username));

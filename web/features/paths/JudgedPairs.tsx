@@ -13,7 +13,7 @@ interface JudgedPairsProps {
   solution: UnsentAnswer["pairs"];
 }
 
-/** The pairs as they belong together; where another one was chosen, that one is struck out. */
+/** The right pairs; a different choice is struck out. */
 export function JudgedPairs({ node, pairs, solution }: JudgedPairsProps) {
   const { t } = usePathTexts();
   const given = new Map(pairs);

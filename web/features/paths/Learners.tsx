@@ -8,7 +8,7 @@ import { usePathTexts } from "./usePathTexts.ts";
 interface Learner {
   person: Face;
   isFriend: boolean;
-  /** Where a friend stands; unknown for others, and for friends who are through. */
+  /** The chapter a friend has reached; unknown for others, and for friends who have finished. */
   chapter: ChapterSummary | null;
 }
 
@@ -30,7 +30,7 @@ function learnersOf(path: PathDetail): Learner[] {
 
 const MOST = 6;
 
-/** Who else is on this path, and where. */
+/** The other learners on this path, with their positions. */
 export function Learners({ path }: { path: PathDetail }) {
   const { t } = usePathTexts();
   const learners = learnersOf(path);

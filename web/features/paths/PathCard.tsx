@@ -18,7 +18,7 @@ interface PathCardProps {
   headingLevel?: 2 | 3;
 }
 
-/** A path in the explorer; the whole card leads to it. */
+/** A path in the explorer; the card is a link to it. */
 export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
   const nameCategory = useCategoryName();
   const Heading = `h${headingLevel}` as const;

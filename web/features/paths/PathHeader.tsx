@@ -11,7 +11,7 @@ import { TierBadge } from "./TierBadge.tsx";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-/** Title, progress and author of a path; Join for somebody who is not on it yet. */
+/** Title, progress and author of a path; Join for readers who have not joined. */
 export function PathHeader({ path }: { path: PathDetail }) {
   const { t, i18n } = usePathTexts();
   const { join } = useMembership(path.id);

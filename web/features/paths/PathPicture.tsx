@@ -7,7 +7,7 @@ interface Pictured {
   tags: readonly string[];
 }
 
-/** The cover of a path; a drawn landscape stands in where there is none or it does not load. */
+/** The cover of a path; a drawn landscape replaces a missing or broken one. */
 export function PathPicture({ path }: { path: Pictured }) {
   const [hasFailed, setFailed] = useState(false);
   if (path.image_url && !hasFailed) {

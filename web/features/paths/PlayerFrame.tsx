@@ -9,12 +9,12 @@ export interface PlayerFrameProps {
   title: string;
   leave: { to: string; label: string; onLeave?: () => void };
   trail?: ReactNode;
-  /** What stands at the end of the head, such as one's points. */
+  /** Shown at the end of the header, such as the points. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around questions: the way out, how far one is, and a number that matters. */
+/** The frame of questions: the way out, the progress, and an important number. */
 export function PlayerFrame({ title, leave, trail, end, children }: PlayerFrameProps) {
   return (
     <div className="path-player">

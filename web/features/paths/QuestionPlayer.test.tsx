@@ -211,7 +211,7 @@ describe("feedback", () => {
     solution: { type: "single_choice", correct: ["b"] },
   });
 
-  it("shows verdict and explanation, marks the right answer, and Enter goes on", async () => {
+  it("shows verdict and explanation, marks the right answer, and Enter continues", async () => {
     const second = { ...single, id: "n2", prompt: "And this?" };
     const { user } = play(nodesOf([single, second]), wrong);
     await question("Which one?");
@@ -256,7 +256,7 @@ describe("feedback", () => {
 describe("without a network", () => {
   const two = [single, { ...single, id: "n2", prompt: "And this?" }];
 
-  it("keeps the answer and goes on; it is sent later, once, and then judged", async () => {
+  it("stores the answer and continues; it is sent later, once, and then judged", async () => {
     const { user, sent } = play(nodesOf(two), new Error("offline"), resultOf());
     await question("Which one?");
     await user.keyboard("2");
@@ -273,7 +273,7 @@ describe("without a network", () => {
     expect(listKept("")).toEqual([]);
   });
 
-  it("asks again when the server does not take a kept answer", async () => {
+  it("asks again when the server refuses a stored answer", async () => {
     const refusal = Response.json(
       { code: "FORBIDDEN", error: "no", message: "no" },
       { status: 403 },

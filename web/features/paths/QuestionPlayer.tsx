@@ -26,8 +26,8 @@ export interface QuestionPlayerProps {
 }
 
 /**
- * A chapter, one question at a time, on the whole screen: it brings its own header and main
- * landmark and stands outside the shell.
+ * A chapter, one question at a time, on the full screen: it brings its own header and main landmark
+ * and is outside the shell.
  */
 export function QuestionPlayer({ pathId, chapterId }: QuestionPlayerProps) {
   const { t } = usePathTexts();

@@ -36,7 +36,7 @@ interface QuestionPreviewProps {
   language: string | undefined;
   /** Null as long as there is nothing to answer. */
   answering: PreviewedAnswering | null;
-  /** Stands in place of the answers. */
+  /** Shown in place of the answers. */
   missing: ReactNode;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { InlineText, promptParts, RichText } from "./RichText.tsx";
 
 /**
- * The question as the heading of the page; the focus goes to it when another one comes up.
- * @param language of the words where it is not that of the page
+ * The question as the heading of the page; it takes the focus when another question is shown.
+ * @param language the language of the text where it is not that of the page
  */
 export function QuestionPrompt({ node, language }: { node: PublicNode; language?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

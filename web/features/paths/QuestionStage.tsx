@@ -29,13 +29,13 @@ export interface StageVerdict {
 }
 
 interface QuestionStageProps extends Omit<PlayerFrameProps, "trail" | "children"> {
-  /** The whole in words, such as "Question 6 of 9"; stands above the question. */
+  /** The position in words, such as "Question 6 of 9"; shown above the question. */
   where: string;
   steps: TrailStep[];
   node: PublicNode;
   /** Of the words, where it is not that of the page. */
   language: string | undefined;
-  /** Stands above the question: the time that is left, or in which language it is. */
+  /** Shown above the question: the time left, or its language. */
   above?: ReactNode;
   draft: AnswerProps<NodeType>["draft"];
   onDraft: AnswerProps<NodeType>["onDraft"];

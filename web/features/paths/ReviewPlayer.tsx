@@ -106,7 +106,7 @@ function stepsOf({ nodes }: ReviewToday, { play }: ReviewPlay): TrailStep[] {
   });
 }
 
-/** The day's queue is empty: what came of it, and the ways on. */
+/** The day's queue is empty: the results, and what to do next. */
 function ReviewEnd({ today, review }: { today: ReviewToday; review: ReviewPlay }) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

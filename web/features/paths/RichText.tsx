@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 
-/** Inline marks: **bold** and `code`. Everything else is shown as it stands; never HTML. */
+/** Inline marks: **bold** and `code`. Everything else is shown as text; never HTML. */
 const MARKS = /(\*\*[^*\n]+\*\*|`[^`\n]+`)/;
 /** A line that is nothing but code, or set in by four spaces or a tab. */
 const CODE_LINE = /^(?:`([^`]+)`|(?: {4}|\t)(.*))\s*$/;
@@ -71,7 +71,7 @@ function lines(all: readonly string[]): ReactNode {
   ));
 }
 
-/** A prompt in its two parts: what stands in the heading, and code that follows it. */
+/** Splits a prompt into the text of the heading and the code that follows it. */
 export function promptParts(prompt: string): { heading: string; code: string } {
   const all = prompt.split("\n");
   const firstCode = all.findIndex((line, place) => place > 0 && CODE_LINE.test(line));

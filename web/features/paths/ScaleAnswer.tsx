@@ -4,7 +4,7 @@ import type { AnswerProps } from "./answering.ts";
 import { useNumberKeys } from "./useNumberKeys.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-/** Where one stands between two ends; there is no right answer. */
+/** A position between two ends; there is no right answer. */
 export function ScaleAnswer({ node, draft, onDraft, onCheck, isLocked }: AnswerProps<"scale">) {
   const { t, i18n } = usePathTexts();
   const { min, max, min_label, max_label } = node.payload;

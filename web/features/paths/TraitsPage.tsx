@@ -15,7 +15,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { explorerPath, traitsQuery } from "./queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-/** /settings/traits: what one's own opinions say of oneself, for nobody else, and how to be rid of it. */
+/**
+ * /settings/traits: what the reader's opinions say about them, visible to them alone, and how to
+ * delete it.
+ */
 export function TraitsPage() {
   const { t } = usePathTexts();
   const { data, error, isFetching, refetch } = useQuery(traitsQuery);
@@ -106,7 +109,7 @@ function TraitRow({ trait }: { trait: TraitList["items"][number] }) {
   );
 }
 
-/** Where a value stands between the two ends of its trait. */
+/** Returns where a value lies between the two ends of its trait. */
 function levelOf(value: number): "first" | "ratherFirst" | "middle" | "ratherSecond" | "second" {
   if (value <= -0.6) return "first";
   if (value < -0.2) return "ratherFirst";

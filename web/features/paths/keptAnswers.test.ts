@@ -41,7 +41,7 @@ function answering(...answers: (AnswerResult | Response | Error)[]) {
   return stubApi({ "POST /api/nodes/n1/answer": next, "POST /api/nodes/n2/answer": next });
 }
 
-describe("kept answers", () => {
+describe("stored answers", () => {
   beforeEach(() => {
     localStorage.clear();
     choose(true);
@@ -86,7 +86,7 @@ describe("kept answers", () => {
     expect(listKept(READER)).toEqual([]);
   });
 
-  it("go when the server refuses one for good, which is said; the next one is sent all the same", async () => {
+  it("are dropped and reported when the server refuses one for good; the next one is sent nevertheless", async () => {
     keepAnswer(READER, answerTo("n1", 1));
     keepAnswer(READER, answerTo("n2", 2));
     answering(refusal(404, { code: "NOT_FOUND" }));
@@ -98,7 +98,7 @@ describe("kept answers", () => {
     expect(listKept(READER)).toEqual([]);
   });
 
-  it("are on the device only with consent to preferences, and go from there with it", () => {
+  it("are on the device only with consent to preferences, and removed when it is withdrawn", () => {
     keepAnswer(READER, answerTo("n1", 1));
     expect(localStorage).toHaveLength(1);
     forgetKept(READER, true);

@@ -25,7 +25,7 @@ export interface KeptAnswer {
   answeredAt: string;
 }
 
-/** What became of a kept answer; null when the server does not take it any more. */
+/** Receives the result of a stored answer; null when the server no longer accepts it. */
 type Listener = (kept: KeptAnswer, result: AnswerResult | null) => void;
 
 const FIRST_PAUSE_MS = 2000;
@@ -58,7 +58,7 @@ export function keepAnswer(userId: string, kept: KeptAnswer): void {
   timer = setTimeout(() => void sendKept(userId), pause);
 }
 
-/** Whether something waits in this tab alone and goes when it is closed. */
+/** Returns whether an unsent answer is stored in this tab alone and would be lost on closing it. */
 export const isHeldInTab = (): boolean => inTab.size > 0;
 
 /** Removes what waits from the device, or, with the consent taken back, from there into the tab. */
@@ -73,7 +73,10 @@ export function forgetKept(userId: string, isHeld = false): void {
   for (const key of [...inTab.keys()].filter((one) => one.startsWith(prefix))) inTab.delete(key);
 }
 
-/** Calls the listener with the result of each kept answer. @returns a function that stops it */
+/**
+ * Calls the listener with the result of each stored answer.
+ * @returns a function that stops it
+ */
 export function watchKept(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

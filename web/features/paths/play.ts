@@ -11,7 +11,7 @@ import { resumeIndex } from "./progress.ts";
 
 type Verdict = Pick<NodeAnswer, "correct" | "partial">;
 
-/** What came with an answer; the last three only where a path is walked. */
+/** The server's answer to a submission; the last three fields only on a joined path. */
 export type PlayedAnswer = GradedAnswer &
   Pick<AnswerResult, "points" | "celebration"> &
   Partial<Pick<AnswerResult, "pathCompleted" | "tier_id" | "receipts">>;
@@ -45,9 +45,9 @@ export type Move =
   | { kind: "hint"; node: PublicNode }
   | { kind: "answered"; node: PublicNode; result: PlayedAnswer }
   | { kind: "keep"; node: PublicNode }
-  /** Answers that an earlier visit kept; the play goes on behind them. */
+  /** Answers that an earlier visit stored; the play continues after them. */
   | { kind: "restore"; nodes: readonly PublicNode[]; drafts: ReadonlyMap<string, UnsentAnswer> }
-  /** A kept answer did not count: the question is open again. */
+  /** A stored answer did not count: the question is open again. */
   | { kind: "release"; node: PublicNode }
   | { kind: "retry"; node: PublicNode }
   | { kind: "go"; index: number }

@@ -15,13 +15,13 @@ export function continueFirst(paths: readonly PathSummary[]): PathSummary[] {
   return paths.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The chapter somebody stands at, or null when all are done. */
+/** Returns the learner's current chapter, or null when all are done. */
 export function openChapter(path: Pick<PathDetail, "chapters">): ChapterSummary | null {
   return path.chapters.find((chapter) => chapter.state === "open") ?? null;
 }
 
 /**
- * Where a chapter goes on, as an index: the first question without an answer; with all answered
+ * Returns the index at which a chapter continues: the first unanswered question; with all answered
  * and the chapter not done, the first wrong one; else the beginning.
  */
 export function resumeIndex(
@@ -39,7 +39,7 @@ export function resumeIndex(
   );
 }
 
-/** What somebody is called in a list of friends. */
+/** Returns a person's short name for a list of friends. */
 export function shortName(person: Face): string {
   return person.first_name ?? person.username;
 }
@@ -54,7 +54,7 @@ export function nameList(people: readonly Face[], language: string): string {
   return listFormat(language, { type: "conjunction" }).format(people.map(shortName));
 }
 
-/** How far somebody is, 0 to 100. */
+/** Returns the progress, 0 to 100. */
 export function percentOf({ answered, total }: { answered: number; total: number }): number {
   return total === 0 ? 0 : (answered / total) * 100;
 }

@@ -49,7 +49,7 @@ export function checkpointQuery(chapterId: string) {
 /** GET /api/categories: the subjects by name. */
 export const categoriesQuery = apiQuery(listCategories);
 
-/** GET /api/traits: one's own. */
+/** GET /api/traits: the reader's traits. */
 export const traitsQuery = apiQuery(listTraits);
 
 /** Addresses of the learning screens. */

@@ -68,7 +68,7 @@ export function MusicScene() {
   );
 }
 
-/** Houses, a tram, a crane: how things around us run. */
+/** Houses, a tram, a crane: how the built world works. */
 export function CityScene() {
   return (
     <>

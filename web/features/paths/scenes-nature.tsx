@@ -103,7 +103,7 @@ export function NightScene() {
   );
 }
 
-/** A flask, a leaf and a loaf of bubbles: how living and cooking things work. */
+/** A flask, a leaf and a loaf of bubbles: how living and cooking work. */
 export function LabScene() {
   return (
     <>

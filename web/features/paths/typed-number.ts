@@ -42,7 +42,7 @@ export function writeNumber(value: number, language: string): string {
   return numberFormat(language, { useGrouping: false, maximumFractionDigits: 10 }).format(value);
 }
 
-/** One step up or down from what is typed, kept within the bounds. */
+/** Returns the typed number one step up or down, within the bounds. */
 export function stepNumber(
   current: number | null,
   direction: 1 | -1,

@@ -13,7 +13,10 @@ export interface UnsentAnswer {
   level: number | null;
 }
 
-/** A question nobody has touched; items of an order stand as the server shuffled them. */
+/**
+ * Returns the draft of an untouched question; the items of an order are as the server shuffled
+ * them.
+ */
 export function emptyAnswer(node: PublicNode): UnsentAnswer {
   const order = node.type === "order" ? node.payload.items.map((item) => item.id) : [];
   return { chosen: [], truth: null, text: "", order, pairs: [], level: null };

@@ -33,9 +33,9 @@ interface Sending {
 }
 
 /**
- * Plays a chapter: which question is up, what was put together so far, and the way to the server.
- * Without a network an answer is kept, and sent later. A refused one changes nothing: the draft stays
- * and `check` sends it again.
+ * Plays a chapter: the current question, the draft answer, and the calls to the server. Without a
+ * network an answer is stored and sent later. A refused one changes nothing: the draft stays and
+ * `check` sends it again.
  */
 export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
   const { nodes } = chapterNodes;
@@ -70,7 +70,7 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
     move(index === null ? { kind: "finish" } : { kind: "go", index });
   };
   const sending = useMutation({
-    // Without a network it is kept at once.
+    // Without a network the answer is stored at once.
     networkMode: "always",
     mutationFn: (sent: Sending) => kept.sendOrKeep(sent),
     onSuccess: (result, { node: asked, answer }) => {
@@ -148,7 +148,7 @@ function useKept({ chapter, language }: ChapterNodes, events: KeptEvents) {
       const { answer, durationMs, nonce } = sent;
       const keepIt = () =>
         keepAnswer(userId, { ...sent, nodeId: node.id, chapterId: chapter.id, language });
-      // What was given before goes first.
+      // Stored answers are sent first.
       if (listKept(userId).length > 0) {
         keepIt();
         void sendKept(userId);

@@ -5,12 +5,12 @@ import { hasConsent } from "../../platform/consent.ts";
 import { keep } from "../../platform/worker.ts";
 import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
 
-/** By then somebody thinks about the next question. */
+/** By then the learner is reading the next question. */
 const QUIET_MS = 2500;
 
 /**
- * Keeps a chapter that is open for times without a network, with its pictures and its path, however it
- * was opened; and again after each answer, so that a reload goes on where it was left.
+ * Stores an open chapter for use without a network, with its pictures and its path, however it was
+ * opened; and again after each answer, so that a reload continues where the learner left it.
  */
 export function useKeptChapter(pathId: string, { chapter, nodes, answers }: ChapterNodes): void {
   const pathTitle = useQuery({ ...pathQuery(pathId), enabled: false }).data?.title;

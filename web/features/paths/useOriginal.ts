@@ -18,7 +18,7 @@ export function useOriginal(own: ChapterNodes): { read: ChapterNodes; original: 
   const toggle = () => setShown(!isShown);
   const texts = isShown ? source.data : undefined;
   if (!texts) return { read: own, original: { isShown, toggle } };
-  // What was answered meanwhile stands in the reader's own copy.
+  // Answers given meanwhile are in the reader's own copy.
   const read = { ...own, nodes: texts.nodes, language: texts.language };
   return { read, original: { isShown, toggle } };
 }

@@ -41,7 +41,7 @@ it("offers the checkpoint of the open chapter to members, and says that it is tr
   expect(screen.queryByRole("link", { name: "Checkpoint" })).toBeNull();
 });
 
-it("starts a finished path anew, after saying what that brings", async () => {
+it("restarts a finished path, after explaining the effect", async () => {
   const done = { progress: { answered: 9, total: 9, completed_chapters: 1 }, tier_id: 2 as const };
   const post = vi.fn(() => ({ run: 2 }));
   stubApi({

@@ -6,7 +6,7 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { PersonRow } from "../follows/index.ts";
 import { likesQuery } from "./queries.ts";
 
-/** Who likes a post. */
+/** The people who like a post. */
 export function LikesDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(likesQuery(postId));

@@ -52,7 +52,7 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
   );
 }
 
-/** The people whom a post is about. */
+/** The people attached to a post. */
 function Attached({ post: { tagged_users: people } }: { post: Post }) {
   const { t } = useTranslation();
   if (people.length === 0) return null;

@@ -12,13 +12,13 @@ import type { Post } from "@waymates/contract/features/posts";
 
 interface PostCardProps {
   post: Post;
-  /** Stands before the menu, such as why the post is here. */
+  /** Shown before the menu, such as why the post is here. */
   tools?: ReactNode;
   /** The post's own page, where its title is the first heading. */
   isWhole?: boolean;
 }
 
-/** A post in a list, or whole on its page. */
+/** A post in a list, or in full on its page. */
 export function PostCard({ post, tools, isWhole = false }: PostCardProps) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -9,7 +9,10 @@ import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { usePlayPost } from "./usePostChange.ts";
 
-/** The game of a post, and the way to play it. @param isNextStep the one orange thing of its page */
+/**
+ * The game of a post, and the way to play it.
+ * @param isNextStep whether its button is the page's primary action
+ */
 export function PostGame({ post, isNextStep = false }: { post: Post; isNextStep?: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -52,7 +55,7 @@ interface PlayButtonProps {
   label?: string;
 }
 
-/** Starts playing; the server knows whether in the post's game or in one of one's own. */
+/** Starts playing; the server decides between the post's game and a new one for the reader. */
 export function PlayButton({ postId, isNextStep = false, label }: PlayButtonProps) {
   const { t } = useTranslation();
   const play = usePlayPost(postId);

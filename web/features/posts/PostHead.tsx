@@ -9,7 +9,7 @@ import type { Post } from "@waymates/contract/features/posts";
 import { When } from "./When.tsx";
 import { useAskedLanguage } from "../site/index.ts";
 
-/** Who wrote it, where and when, and for whom; controls stand at its end. */
+/** The author, place, time and audience of a post; controls are at its end. */
 export function PostHead({ post, children }: { post: Post; children?: ReactNode }) {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();

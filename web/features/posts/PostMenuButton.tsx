@@ -6,7 +6,7 @@ import type { Post } from "@waymates/contract/features/posts";
 
 const PostMenu = lazyWithRetry(() => import("./PostMenu.tsx"), "PostMenu");
 
-/** More that can be done about a post. The menu is fetched when somebody comes near it. */
+/** More actions on a post. The menu is fetched when a pointer or the focus comes near. */
 export function PostMenuButton({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

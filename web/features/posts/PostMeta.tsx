@@ -4,7 +4,7 @@ import { titleOf } from "./PostActions.tsx";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 
-/** Where the drawn preview of a thing stands; an edit gives it another address. */
+/** Returns the address of a drawn preview; each edit changes it. */
 export const previewAddress = (kind: string, id: string, version: string) =>
   `/previews/${kind}/${id}.png?v=${encodeURIComponent(version)}`;
 

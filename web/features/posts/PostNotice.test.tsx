@@ -18,7 +18,7 @@ it.each([
   expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(way);
 });
 
-it("leads nobody else there", () => {
+it("shows other readers no link", () => {
   renderInShell(<PostNotice state="removed" removal={removal("site")} isOwn={false} />);
   expect(screen.queryByRole("link")).toBeNull();
 });

@@ -6,12 +6,12 @@ import type { Removal, PostState } from "@waymates/contract/features/posts";
 interface PostNoticeProps {
   state: PostState;
   removal: Removal | null;
-  /** Whether its author reads it, or somebody who keeps order. */
+  /** Whether the reader is the author, otherwise a moderator. */
   isOwn: boolean;
   kind?: "post" | "comment";
 }
 
-/** To those who still see it: why others do not. */
+/** Tells readers who still see a hidden post why others do not. */
 export function PostNotice({ state, removal, isOwn, kind = "post" }: PostNoticeProps) {
   const { t } = useTranslation();
   if (state === "visible") return null;

@@ -21,16 +21,16 @@ import { When } from "./When.tsx";
 
 interface PostPageProps {
   id: string;
-  /** Where the site stands, such as https://waymates.example. */
+  /** The site's origin, such as https://waymates.example. */
   origin: string;
 }
 
-/** /post/{id}: a post whole, with the talk under it. */
+/** /post/{id}: a post in full, with its comments. */
 export function PostPage({ id, origin }: PostPageProps) {
   const { t } = useTranslation();
   const { data, error } = useQuery(postQuery(id));
   useHashInSight(data !== undefined);
-  // What is no longer there for the reader, since it was deleted say, goes from sight at once.
+  // A post that was deleted or hidden from the reader disappears at once.
   if (error instanceof ApiError && error.status === 404) throw error;
   if (!data) return null;
   const { post } = data;
@@ -59,7 +59,7 @@ function useHashInSight(isReady: boolean): void {
   }, [hash, isReady]);
 }
 
-/** Who wrote it, where it stands, and what else is there. */
+/** The author, the page of the post, and related content. */
 function Aside({ post }: { post: Post }) {
   const { t } = useTranslation();
   const { user } = useSession();

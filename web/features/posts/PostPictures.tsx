@@ -1,7 +1,7 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { PostPicture } from "@waymates/contract/features/posts";
 
-/** Up to four pictures, the first one the largest; each opens whole. */
+/** Up to four pictures, the first one the largest; each opens in full. */
 export function PostPictures({ media }: { media: readonly PostPicture[] }) {
   const { t } = useTranslation();
   if (media.length === 0) return null;

@@ -9,7 +9,7 @@ interface ProfilePostsProps {
   isOwn: boolean;
 }
 
-/** What somebody posted, on their profile. */
+/** A person's posts, on their profile. */
 export function ProfilePosts({ username, firstName, isOwn }: ProfilePostsProps) {
   const { t } = useTranslation();
   return (

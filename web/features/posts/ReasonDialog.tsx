@@ -9,14 +9,14 @@ export const REASON = { min: 3, max: 300 } as const;
 
 interface ReasonDialogProps {
   act: "remove" | "restore";
-  /** Whom it concerns and who reads the reason; null where nobody does. */
+  /** The name of the person who reads the reason; null where it is not sent. */
   name: string | null;
   isBusy: boolean;
   onGive: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks a moderator for the reason, which whom it concerns will read. */
+/** Asks a moderator for a reason, which the person concerned can read. */
 export function ReasonDialog({ act, name, isBusy, onGive, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState("");

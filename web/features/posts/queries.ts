@@ -28,7 +28,7 @@ export const postsQuery = (filter: PostsFilter, cursor?: string) =>
 export const commentsQuery = (postId: string, parent?: string) =>
   apiPages(listComments, { params: { id: postId }, query: parent ? { parent } : {} });
 
-/** Who likes a post. */
+/** The people who like a post. */
 export const likesQuery = (id: string) => apiQuery(listLikes, { params: { id } });
 
 /** The reader's drafts, the last changed first. */

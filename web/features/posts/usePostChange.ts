@@ -67,7 +67,7 @@ export function usePostAnswer<Body>(
   });
 }
 
-/** Deletes one's own post and leaves its page. */
+/** Deletes the reader's post and leaves its page. */
 export function useDeletePost(post: Post, isOnOwnPage: boolean) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function useDeletePost(post: Post, isOnOwnPage: boolean) {
   });
 }
 
-/** Takes the reader off the people whom a post is about. */
+/** Removes the reader from the people attached to a post. */
 export function useLeavePost(post: Post, readerId: string | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -101,7 +101,7 @@ export function useLeavePost(post: Post, readerId: string | undefined) {
   });
 }
 
-/** Takes a seat in the post's game, or a game of one's own over the same questions, and goes there. */
+/** Takes a seat in the post's game, or creates a game with the same questions, and opens it. */
 export function usePlayPost(postId: string) {
   const { t } = useTranslation();
   const navigate = useNavigate();

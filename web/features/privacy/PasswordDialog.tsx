@@ -7,7 +7,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { FormError } from "../accounts/index.ts";
 
 interface PasswordDialogProps {
-  /** Does what the password is asked for; a refusal stands on the field. */
+  /** The action that needs the password; a refusal is shown at the field. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface AboutTabProps {
 export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabProps) {
   const { t, i18n } = useTranslation();
   const timeZone = useTimeZone();
-  // Some countries have other names in the browser than on the server: it stands there after hydration.
+  // Browser and server name some countries differently: the name is shown after hydration.
   const isHydrated = useHydrated();
   const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone }).format(
     new Date(profile.joinedAt),

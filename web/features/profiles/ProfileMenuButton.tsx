@@ -6,7 +6,7 @@ import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
 const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMenu");
 
-/** More that can be done about a person. The menu is fetched when somebody comes near it. */
+/** More actions on a person. The menu is fetched when a pointer or the focus comes near. */
 export function ProfileMenuButton(props: ProfileMenuProps) {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);

@@ -169,7 +169,7 @@ describe("an open profile", () => {
   });
 });
 
-describe("one's own profile", () => {
+describe("the reader's profile", () => {
   it("links to its settings, which other readers do not see", async () => {
     await open(profileOf(card("Ada"), { self: true }));
     const edit = screen.getByRole("link", { name: "Edit profile" });

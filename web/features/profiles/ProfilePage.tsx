@@ -29,13 +29,13 @@ interface ProfilePageProps {
   posts: (profile: ProfileView) => ReactNode;
 }
 
-/** /{username}: who somebody is, as far as the reader may see. */
+/** /{username}: a person's profile, as far as the reader may see it. */
 export function ProfilePage(props: ProfilePageProps) {
   const { username, paths, streak, badges, receipts, posts } = props;
   const { t } = useTranslation();
   const { data: profile, error } = useSuspenseQuery(profileQuery(username));
   const blocking = useBlock(profile, false);
-  // Somebody who is no longer there for the reader, since a block say, goes from sight at once.
+  // A person who is no longer visible to the reader, such as after a block, disappears at once.
   if (isGone(error) && !blocking.wasAsked) throw error;
   useRemoveOnLeave(username, blocking.isBlocked);
   return (

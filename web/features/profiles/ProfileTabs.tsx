@@ -17,14 +17,14 @@ interface ProfileTabsProps {
   profile: ProfileView;
   /** What the tab of paths shows. */
   paths: ReactNode;
-  /** Stands below the facts about the person. */
+  /** Shown below the facts about the person. */
   about: ReactNode;
   badges: ReactNode;
   receipts: ReactNode;
   posts: ReactNode;
 }
 
-/** The parts of a profile; the chosen one stands in the address, so that it can be led to. */
+/** The tabs of a profile; the selected one is in the address, so that it can be linked to. */
 export function ProfileTabs(props: ProfileTabsProps) {
   const { profile, paths, about, badges, receipts, posts } = props;
   const { t, i18n } = useTranslation();
@@ -90,7 +90,7 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many wait for an answer, as far as they are loaded; nobody but the person is asked for it. */
+/** Returns the number of loaded requests; asked only on the reader's profile. */
 function useRequestCount(isOwn: boolean): number {
   const { pages } = usePages({ ...requestsQuery, enabled: isOwn });
   return pages.flatMap(({ items }) => items).filter(({ answer }) => !answer).length;

@@ -15,7 +15,7 @@ interface ProfileReceiptsProps {
   isOwn: boolean;
 }
 
-/** What somebody wants to remember, on their profile. Nothing where there is nothing. */
+/** A person's learning receipts, on their profile. Renders nothing without any. */
 export function ProfileReceipts({ username, firstName, isOwn }: ProfileReceiptsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(isOwn ? ownReceiptsQuery : profileReceiptsQuery(username));

@@ -15,7 +15,7 @@ const MOST_MARKS = 12;
 interface ReceiptCardProps {
   receipt: Receipt;
   headingLevel?: 2 | 3 | 4;
-  /** Stands in place of what the learner wants to remember. */
+  /** Shown in place of the learner's note. */
   children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ function useReceipt(first: Receipt) {
   return { receipt, saving };
 }
 
-/** One's own receipt: the note, whether the profile shows it, and the way into a chat. */
+/** The reader's receipt: the note, whether the profile shows it, and sending it to a chat. */
 export function ReceiptEditor({ receipt: first }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation();
   const { receipt, saving } = useReceipt(first);
@@ -75,7 +75,7 @@ export function ReceiptEditor({ receipt: first }: { receipt: Receipt }) {
         <Button
           icon="send"
           onPress={() => {
-            // The card goes out with what stands in the field.
+            // The card is sent with the field's current note.
             const ready = isChanged ? save() : Promise.resolve();
             void ready.then(
               () => setSending(true),

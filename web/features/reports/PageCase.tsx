@@ -27,7 +27,7 @@ interface PageCaseProps {
 
 type Decision = PageDecisionBody["decision"];
 
-/** One thing that was reported: what it says, what people said of it, and the decision. */
+/** One reported item: its content, what the reporters said, and the decision. */
 export function PageCase({ pageName, open }: PageCaseProps) {
   const { t } = useTranslation();
   const { target } = open.first;

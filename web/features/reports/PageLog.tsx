@@ -18,7 +18,7 @@ const signs: Record<PageLogEntry["action"], IconName> = {
   decide: "flag",
 };
 
-/** What the moderators of a page did: they read it, nobody changes it. */
+/** The log of the page's moderators, read-only. */
 export function PageLog({ pageName }: { pageName: string }) {
   const { t } = useTranslation();
   const list = usePages(pageLogQuery(pageName));

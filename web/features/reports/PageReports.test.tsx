@@ -29,7 +29,7 @@ const report = (id: string, said: Partial<PageReport> = {}): PageReport => ({
 });
 
 describe("open reports", () => {
-  it("of one thing are one case, and what is decided is none", () => {
+  it("are one case per target, without decided ones", () => {
     const cases = openCases([
       report("1", { sameTarget: 3 }),
       report("2", { reason: "other" }),
@@ -81,7 +81,7 @@ describe("the queue of a page", () => {
 });
 
 describe("the log of a page", () => {
-  it("says who did what, and why", async () => {
+  it("lists each act with its moderator and reason", async () => {
     stubApi({
       "GET /api/pages/makers/log": () => ({
         items: [

@@ -12,7 +12,7 @@ import { PageCase } from "./PageCase.tsx";
 import { PageList } from "./PageList.tsx";
 import { pageReportsQuery } from "./queries.ts";
 
-/** What members of a page reported and nobody has decided yet, for its moderators. */
+/** The open reports of a page, for its moderators. */
 export function PageReports({ pageName }: { pageName: string }) {
   const { t } = useTranslation();
   const list = usePages(pageReportsQuery(pageName));

@@ -22,7 +22,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with something: one reason, and words about it. Nobody else learns who said so. */
+/** Reports an item: one reason, and a comment. The reporter stays anonymous. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -14,7 +14,7 @@ const BOXES = ["1", "2", "3", "4", "5"] as const;
 export function ReviewCard() {
   const { data } = useQuery(reviewQuery);
   const cards = data ? BOXES.reduce((sum, box) => sum + data.boxes[box], 0) : 0;
-  // Who never missed a question has nothing to review, and needs no card that says so.
+  // Learners who never missed a question have nothing to review, and see no card.
   if (!data || (cards === 0 && data.done === 0)) return null;
   return <Card today={data} cards={cards} />;
 }

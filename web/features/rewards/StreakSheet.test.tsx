@@ -29,7 +29,7 @@ async function open(answer: () => unknown, name: string | null = "Ben") {
 }
 
 describe("the streak sheet", () => {
-  it("shows days, tier, record and what is next", async () => {
+  it("shows days, tier, record and the next goal", async () => {
     const { sheet, onClose } = await open(() => streak);
     expect(within(sheet).getByRole("heading", { name: "Ben’s streak" })).toBeTruthy();
     expect(await within(sheet).findByText("9")).toBeTruthy();

@@ -3,7 +3,7 @@ import type { Noise } from "@waymates/contract/features/reward-settings";
 import { flyPoints, type Place } from "../../ui/flying.tsx";
 
 export const CONFETTI_PIECES = 25;
-/** How far a piece goes, in CSS pixels. */
+/** How far a piece flies, in CSS pixels. */
 export const CONFETTI_DISTANCE = { least: 100, most: 250 } as const;
 export const CONFETTI_MS = 2500;
 export const JACKPOT_BADGES = 8;

@@ -11,7 +11,7 @@ import type { Settings } from "./useSettings.ts";
 const visibilities = ["public", "followers", "private"] as const;
 const mentioners = ["everyone", "following", "nobody"] as const;
 
-/** Who one is to others, and who may come near. */
+/** The public profile, and who may contact the person. */
 export function BasicTab({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
   const of = { settings, part: "profile" } as const;

@@ -2,7 +2,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { FollowLists } from "../follows/index.ts";
 
-/** Who follows, who is followed, who asks to, who is blocked. Each action takes effect at once. */
+/** Followers, followed people, requests and blocks. Each action takes effect at once. */
 export function FollowersTab() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -13,7 +13,7 @@ import type { Settings } from "./useSettings.ts";
 const HERE = "1";
 const NOT_HERE = "2";
 
-/** Somebody who is here, or a name. Which of the two, and a death, only help to fill in the form. */
+/** A member, or a name. The choice between the two, and a death, only help to fill in the form. */
 export function PartnerFields({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
   const { data } = useQuery(optionsQuery);

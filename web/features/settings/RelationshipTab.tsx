@@ -4,7 +4,7 @@ import { PartnerClaims } from "./PartnerClaims.tsx";
 import { PartnerFields } from "./PartnerFields.tsx";
 import type { Settings } from "./useSettings.ts";
 
-/** With whom one lives. Nobody else sees any of it. */
+/** The person's relationship, visible to them alone. */
 export function RelationshipTab({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
   const of = { settings, part: "relationship" } as const;

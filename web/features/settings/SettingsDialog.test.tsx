@@ -100,7 +100,7 @@ it("an edit enables Save, which turns while it saves and saves once (SET-02)", a
   expect(toasts.toastSuccess).toHaveBeenCalledExactlyOnceWith("Settings saved successfully");
 });
 
-it("who may mention and attach one is chosen, and saved alone", async () => {
+it("saves alone the choice of who may mention and attach the person", async () => {
   const put = vi.fn((_url: URL, _body: unknown) => answer.preferences);
   await open({ "PUT /api/settings/preferences": put });
   await pass(SETTINGS_OPENING_MS);
@@ -114,7 +114,7 @@ it("who may mention and attach one is chosen, and saved alone", async () => {
   expect(put.mock.calls.map(([, body]) => body)).toMatchObject([{ mentions_from: "nobody" }]);
 });
 
-it("without a user nothing can be saved (SET-02)", async () => {
+it("nothing can be saved without a user (SET-02)", async () => {
   session.user = null;
   await open();
   await pass(SETTINGS_OPENING_MS);
@@ -123,7 +123,7 @@ it("without a user nothing can be saved (SET-02)", async () => {
   expect(save().disabled).toBe(true);
 });
 
-it("a value typed back is no change, and Discard shows what is saved again", async () => {
+it("treats a value typed back as no change, and Discard restores the saved one", async () => {
   await open();
   await pass(SETTINGS_OPENING_MS);
   const type = (value: string) =>
@@ -138,7 +138,7 @@ it("a value typed back is no change, and Discard shows what is saved again", asy
   expect(save().disabled).toBe(true);
 });
 
-it("what is typed while a save is under way stays, and is a change of its own", async () => {
+it("retains input during a save as a change of its own", async () => {
   let finish: (profile: object) => void = () => undefined;
   await open({
     "PUT /api/settings/profile": () => new Promise((resolve) => (finish = resolve)),

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const USERNAME = "GET /api/auth/username-available";
 
-/** The field with a new name in it, of somebody who may take another from that day on. */
+/** Renders the field with a new name in it, for a person who may change it from that day on. */
 function open(usernameRestsUntil: string | null, language = "en-US") {
   stubApi({ [USERNAME]: () => ({ available: true, reason: null }) });
   const settings = {
@@ -23,12 +23,12 @@ function open(usernameRestsUntil: string | null, language = "en-US") {
   renderInShell(<UsernameField settings={settings as unknown as Settings} />, language);
 }
 
-it("a name that nobody has is free, and the former one stays for its days", async () => {
+it("shows that a free name is available", async () => {
   open(null);
   expect(await screen.findByText(/^This username is available\./)).toBeTruthy();
 });
 
-it("after two changes it says from which day on another is possible (SET-04)", async () => {
+it("says after two changes from which day on another is possible (SET-04)", async () => {
   open("2026-12-24T12:00:00Z");
   const refusal = await screen.findByText(/^You’ve changed your username twice in 30 days\./);
   expect(refusal.textContent).toContain("You can choose a new one from December 24, 2026,");

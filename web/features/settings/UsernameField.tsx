@@ -11,7 +11,7 @@ import { useFault } from "./fields.tsx";
 import { usernameQuery } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
-/** The username; a new one is tried as soon as the typing rests. */
+/** The username; a new one is checked as soon as typing pauses. */
 export function UsernameField({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
   const { usernameRestsUntil } = settings.base.profile;

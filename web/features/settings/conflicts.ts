@@ -33,7 +33,7 @@ export function conflictsOf(
 
 const localized = ["country", "city", "language", "timeZone"];
 
-/** The tab in which a field stands. */
+/** Returns the tab that contains a field. */
 export function tabOf(part: SettingsPart, field: string): SettingsTab {
   if (part === "relationship") return "relationship";
   if (part === "education" || part === "work") return "professional";

@@ -93,7 +93,7 @@ interface ChoiceProps<Part extends SettingsPart> extends FieldProps<Part> {
   isText?: boolean;
 }
 
-/** One of an option list; a long one is searched. The first entry takes the choice back. */
+/** An option of a list; long lists have a search. The first entry clears the choice. */
 export function Choice<Part extends SettingsPart>(props: ChoiceProps<Part>) {
   const { settings, part, field, list, categoryId, isText = false, className } = props;
   const { t } = useTranslation();

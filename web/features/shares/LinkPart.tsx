@@ -14,7 +14,7 @@ import { Switch } from "../../ui/Switch.tsx";
 import { failureText } from "../posts/index.ts";
 import { OwnLinks } from "./OwnLinks.tsx";
 
-/** The public link of a thing, and on asking all links that the reader has made. */
+/** The public link of an item, and on request all links of the reader. */
 export function LinkPart({ thing }: { thing: Shareable }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { useDates } from "../../platform/useDates.ts";
 import { failureText } from "../posts/index.ts";
 import { ownSharesQuery } from "./queries.ts";
 
-/** One's own public links that stand, each with its address and the way to take it back. */
+/** The reader's active public links, each with its address and a button to revoke it. */
 export function OwnLinks() {
   const { t } = useTranslation();
   const list = usePages(ownSharesQuery);

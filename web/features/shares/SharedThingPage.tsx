@@ -19,7 +19,7 @@ interface SharedThingPageProps {
   game: (share: SharedThing) => ReactNode;
 }
 
-/** /s/{code}: what somebody passed on, in a frame of its own, and the way in. */
+/** /s/{code}: shared content in a frame of its own, and the way in. */
 export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -44,7 +44,7 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
         <span>{t("share.open.by", { name })}</span>
       </p>
       {post ? (
-        // Only read here, by members too: the controls wait on the thing's own page.
+        // Read-only here, for members too: the controls are on the item's page.
         <ViewerContext value={anonymous}>
           <PostCard post={post} isWhole />
         </ViewerContext>
@@ -84,7 +84,7 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
   );
 }
 
-/** Where the thing stands for a member. */
+/** Returns the item's address for members. */
 function addressOf({ kind, post, page, game }: SharedThing): string {
   if (kind === "post" && post) return postAddress(post.id);
   if (kind === "page" && page) return `/p/${page.name}`;

@@ -12,10 +12,10 @@ export interface Receiver {
   id: string;
 }
 
-/** What shows a thing by its id, with how often it was shared; pages do not. */
+/** The queries that show an item by its id with its share count; pages have none. */
 const views = { post: [viewPost], game: [viewGame], page: [] };
 
-/** Sends a thing on to one receiver; a second try after a failure is the same sending. */
+/** Sends an item to one receiver; a retry after a failure is the same sending. */
 export function useSend({ kind, id }: Shareable, to: Receiver, text: string) {
   const client = useQueryClient();
   const nonce = useRef<string>(undefined);

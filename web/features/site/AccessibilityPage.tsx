@@ -69,7 +69,7 @@ export function AccessibilityPage({ operator: { email } }: { operator: Operator 
   );
 }
 
-/** A way with a handrail, wide enough for everybody, that goes up without a step. */
+/** A path with a handrail, wide enough for everybody, that rises without a step. */
 function Scene() {
   return (
     <SiteScene land="shore">

@@ -11,7 +11,10 @@ import "./legal-parts.css";
 
 const duties = ["people", "rules", "data", "running"] as const;
 
-/** /company: who operates this installation, what that means, and how to reach them. It stands bare. */
+/**
+ * /company: who operates this installation, what that means, and how to reach them. It has no
+ * shell.
+ */
 export function CompanyPage({ operator }: { operator: Operator }) {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
@@ -55,7 +58,7 @@ export function CompanyPage({ operator }: { operator: Operator }) {
   );
 }
 
-/** The ground that the board with the operator's name stands in. */
+/** The ground below the board with the operator's name. */
 function Meadow() {
   return (
     <svg viewBox="0 0 640 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Tree } from "../../ui/art/Tree.tsx";
 import { Walker } from "../../ui/art/Walker.tsx";
 
-/** A letterbox beside the way, its flag up, and somebody who comes by. */
+/** A letterbox beside the path, its flag up, and a walker who comes by. */
 export function ContactScene() {
   return (
     <svg

@@ -6,7 +6,7 @@ import { PublicMeta } from "./PublicMeta.tsx";
 import { SiteMark } from "./SiteMark.tsx";
 import "./cookie-policy.css";
 
-/** /cookie-policy: what is kept on a reader's device, why, and how that can be changed. */
+/** /cookie-policy: what is stored on a reader's device, why, and how that can be changed. */
 export function CookiePolicyPage() {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ const areas: readonly Area[] = [
   { name: "own", tone: "moss", Plate: Own },
 ];
 
-/** /features: what one can do here, area by area; only what stands. */
+/** /features: what the product offers, area by area; only what is built. */
 export function FeaturesPage() {
   const { t } = useTranslation();
   return (

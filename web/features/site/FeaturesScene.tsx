@@ -12,7 +12,7 @@ const trees = [
   [1404, 208, 0.9],
 ] as const;
 
-/** A way with five posts, each painted in the colour of what stands below. */
+/** A path with five posts, each painted in the colour of its area below. */
 export function FeaturesScene() {
   return (
     <svg

@@ -3,7 +3,7 @@ import type { cookies } from "./kept-in-browser.ts";
 
 type Kept = (typeof cookies)[number];
 
-/** Names, purposes, categories and stays of what is kept in a browser. */
+/** Names, purposes, categories and lifetimes of what is stored in a browser. */
 export function KeptTable({ items }: { items: readonly Kept[] }) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ export function useLanguageVersions() {
   });
 }
 
-/** The same page in the other languages, for a visitor; nothing is kept of the choice. */
+/** The same page in the other languages, for a visitor; the choice is not stored. */
 export function LanguageLinks() {
   const { t } = useTranslation();
   const { user } = useSession();

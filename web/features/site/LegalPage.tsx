@@ -15,9 +15,9 @@ interface LegalPageProps {
   ns: "terms" | "privacyPolicy";
   sections: readonly string[];
   versions: readonly [LegalVersion, ...LegalVersion[]];
-  /** What stands before a section's text, by its id. */
+  /** Shown before a section's text, by its id. */
   before?: Record<string, ReactNode>;
-  /** What stands after it. */
+  /** Shown after it. */
   after?: Record<string, ReactNode>;
   /** The name of the product, where no frame shows it. */
   mark?: ReactNode;

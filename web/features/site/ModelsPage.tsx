@@ -130,7 +130,7 @@ function Tiers() {
   );
 }
 
-/** Two weeks: counted days, one that a freeze kept, and a planned pause. */
+/** Two weeks: counted days, one saved by a freeze, and a planned pause. */
 const fortnight = "ccccfcccppcccc";
 const dayTones = { c: "sun", f: "sky", p: "blank" } as const;
 const dayKinds = [

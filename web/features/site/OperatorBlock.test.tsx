@@ -36,7 +36,7 @@ describe("the operator of an installation", () => {
     expect(container.querySelector("address")).toBeNull();
   });
 
-  it("shows what is set and names what is missing", () => {
+  it("shows the settings and names the missing ones", () => {
     show({ name: "Trail Society", address: [], email: "hello@trail.test" });
     const note = screen.getByRole("note").textContent ?? "";
     expect(note).toBe("To be set: OPERATOR_ADDRESS.");

@@ -2,7 +2,7 @@ import type { Operator } from "@waymates/contract/features/site";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** Who answers for this installation; nobody is made up where its settings do not say. */
+/** The operator of this installation; without settings it names none. */
 export function OperatorBlock({ operator: { name, address, email } }: { operator: Operator }) {
   const { t } = useTranslation();
   const missing = [

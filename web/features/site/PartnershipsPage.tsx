@@ -17,7 +17,7 @@ const partners: readonly { name: string; icon: IconName }[] = [
   { name: "host", icon: "house" },
 ];
 
-/** /partnerships: who works together with whom here, and how that begins. */
+/** /partnerships: the partners of the project, and how to become one. */
 export function PartnershipsPage() {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();

@@ -51,7 +51,7 @@ export function PhilosophyPage() {
   );
 }
 
-/** Three on their way, past a mark that somebody painted before them. */
+/** Three walkers passing a mark that an earlier one painted. */
 function PhilosophyScene() {
   return (
     <svg

@@ -29,7 +29,7 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
   );
 }
 
-/** What goes by itself, and after how many days: the figures that the server keeps to. */
+/** What is deleted automatically, and after how many days: the figures that the server uses. */
 function KeptDays() {
   const { t } = useTranslation();
   return (

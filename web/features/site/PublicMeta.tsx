@@ -6,7 +6,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useIsMember } from "../../platform/session.ts";
 
-/** What the root knows of the site that the page stands in. */
+/** What the root knows about the site. */
 interface Site {
   /** Such as https://waymates.example. */
   origin: string;
@@ -20,7 +20,7 @@ interface PublicMetaProps {
   query?: string;
 }
 
-/** What search engines and previews of links read of a page that stands in every language. */
+/** Metadata for search engines and link previews of a page that exists in every language. */
 export function PublicMeta({ title, description, query = "" }: PublicMetaProps) {
   const site = useRouteLoaderData("root") as Site | undefined;
   const { pathname, search } = useLocation();

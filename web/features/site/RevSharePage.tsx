@@ -11,7 +11,9 @@ import "./rev-share.css";
 const lines = ["learners", "ads", "data", "progress", "partners"] as const;
 const rules = ["one", "two", "three", "four"] as const;
 
-/** /partner-rev-share: where money comes in here and where it goes, line by line, and no promise. */
+/**
+ * /partner-rev-share: where money comes from and where it is spent, line by line, without promises.
+ */
 export function RevSharePage() {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();

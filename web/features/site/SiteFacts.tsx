@@ -2,7 +2,7 @@ import type { Operator } from "@waymates/contract/features/site";
 import { useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 
-/** What machines read of the site as a whole: its name, and who operates it where that is known. */
+/** Structured data about the site: its name, and its operator where known. */
 export function SiteFacts({ operator: { name, email } }: { operator: Operator }) {
   const { i18n } = useTranslation();
   const root = useRouteLoaderData("root") as { origin: string } | undefined;

@@ -3,7 +3,7 @@ import { useIsMember } from "../../platform/session.ts";
 import { SiteFoot } from "./SiteFoot.tsx";
 import { SiteHead } from "./SiteHead.tsx";
 
-/** What a page about the product stands in. Members have the shell around it already. */
+/** The frame of a page about the product. Members have the shell around it already. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isMember = useIsMember();
   const page = <div className="site-wide">{children}</div>;

@@ -33,7 +33,7 @@ interface SiteSceneProps {
   children: ReactNode;
 }
 
-/** The land that a page's drawing stands in; it is decoration. */
+/** The landscape behind a page's drawing; it is decoration. */
 export function SiteScene({ land, children }: SiteSceneProps) {
   const { sun, far, mid, near } = lands[land];
   return (

@@ -132,7 +132,7 @@ function TierDrawing() {
   );
 }
 
-/** A hut with an open door: somebody is in. */
+/** A hut with an open door and light inside. */
 function PageDrawing() {
   return (
     <svg viewBox="0 0 64 64">

@@ -24,7 +24,7 @@ interface OwnStreakSheetProps {
   onClose: () => void;
 }
 
-/** One's own streak: its days, what keeps it, the friends one keeps one with, and calm mode. */
+/** The reader's streak: its days, how to continue it, the streaks with friends, and calm mode. */
 export function OwnStreakSheet({ userId, isOpen, onClose }: OwnStreakSheetProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,8 @@
 import type { FriendStreak } from "@waymates/contract/features/streaks";
 
-/** Who of two has learned today: the left half is the reader, the right one the friend. */
+/**
+ * Which of two friends has learned today: the left half is the reader, the right one the friend.
+ */
 export function PairMark({ today }: { today: FriendStreak["today"] }) {
   return (
     <svg className="streaks-pair" viewBox="0 0 40 40" aria-hidden="true">

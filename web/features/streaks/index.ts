@@ -6,5 +6,5 @@ export const FriendStreakButton = lazyWithRetry(
   "FriendStreakButton",
 );
 
-/** One's own streak from below: render it inside Suspense. */
+/** The reader's streak from below: render it inside Suspense. */
 export const OwnStreakSheet = lazyWithRetry(() => import("./OwnStreakSheet.tsx"), "OwnStreakSheet");

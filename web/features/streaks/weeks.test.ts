@@ -33,7 +33,7 @@ describe("the calendar", () => {
   });
 });
 
-it("lists what kept a run or ended it, newest first", () => {
+it("lists what continued or ended a run, newest first", () => {
   const events = eventsOf([
     day("2026-03-01", "missed"),
     day("2026-03-02"),

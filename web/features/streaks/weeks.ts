@@ -51,7 +51,7 @@ export interface RunEvent {
   days: number;
 }
 
-/** What kept a run or ended it, newest first. */
+/** Returns what continued or ended a run, newest first. */
 export function eventsOf(days: readonly CalendarDay[]): RunEvent[] {
   const events: RunEvent[] = [];
   let counted = 0;

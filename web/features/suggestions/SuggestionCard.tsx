@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
 
 interface SuggestionCardProps {
   suggestion: TextSuggestion;
-  /** What stands beside it, such as the buttons to vote; the number of votes otherwise. */
+  /** Shown beside it, such as the buttons to vote; by default the number of votes. */
   votes?: ReactNode;
   /** What can be done about it. */
   actions?: ReactNode;
@@ -26,7 +26,7 @@ const tones: Record<TextSuggestion["status"], BadgeTone> = {
   declined: "danger",
 };
 
-/** A suggested text, who made it and why, and how it stands. */
+/** A suggested text, its author and reason, and its status. */
 export function SuggestionCard({
   suggestion,
   votes,

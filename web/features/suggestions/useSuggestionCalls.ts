@@ -13,7 +13,7 @@ import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
 
-/** Voting on suggestions of a language, and taking one's own back. A refusal is a toast. */
+/** Votes on suggestions of a language, and withdraws the reader's. A refusal is a toast. */
 export function useSuggestionCalls(code: string) {
   const client = useQueryClient();
   const predicate = isUnder([listSuggestions, { code }]);

@@ -24,7 +24,7 @@ export async function refreshLanguages(): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: of two languages chosen quickly, the later one has to be the one kept. */
+/** Saves one after the other: of two languages chosen quickly, the later one has to win. */
 function inOrder<Result>(save: () => Promise<Result>): Promise<Result> {
   const saved = last.then(save, save);
   last = saved;

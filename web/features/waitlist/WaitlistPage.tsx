@@ -68,7 +68,7 @@ function Asking({ referrer, posted }: AskingProps) {
   const [sentTo, setSentTo] = useState(
     posted?.state === "sent" ? (posted.values["email"] ?? null) : null,
   );
-  // The form goes, and the focus that was in it.
+  // Takes the focus of the form, which is removed.
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => sent.current?.focus(), [sentTo]);
   if (sentTo) {

@@ -54,7 +54,7 @@ function ReferralLink({ code }: { code: string }) {
         onPress={() =>
           void navigator.clipboard.writeText(link).then(
             () => setCopied(true),
-            // The link stands in the field, to be copied by hand.
+            // The link is in the field, to be copied by hand.
             () => setCopied(false),
           )
         }

@@ -75,7 +75,7 @@ it("a value that the contract refuses is marked and focused, and nothing is sent
   expect(screen.queryByText("Letters and digits")).toBeNull();
 });
 
-it("what is sent is what the contract's schema makes of it", async () => {
+it("sends the output of the contract's schema", async () => {
   const submit = vi.fn<(body: object) => Promise<void>>().mockResolvedValue();
   render(<TestForm submit={submit} />);
   await press();
@@ -83,7 +83,7 @@ it("what is sent is what the contract's schema makes of it", async () => {
   expect(submit).toHaveBeenCalledWith({ ...good, firstName: "Ada", email: "ada@example.org" });
 });
 
-it("a refusal of the server stands on its field, and what was typed stays", async () => {
+it("a refusal of the server is shown at its field, and the input stays", async () => {
   const body = { code: "VALIDATION", error: "", message: "", fields: { email: "TAKEN" } } as const;
   render(<TestForm submit={() => Promise.reject(new ApiError(422, "VALIDATION", "", body))} />);
   type("Email", "ada@example.com");

@@ -14,7 +14,7 @@ import type { Translate } from "../texts.ts";
 import { faultText, type FaultTexts, issueCode } from "./fault-text.ts";
 import { readStored, writeStored } from "./stored-values.ts";
 
-/** A schema of the contract, by what goes in and what comes out. */
+/** A schema of the contract, by its input and output. */
 export interface ContractSchema<Input, Output> {
   _zod: { input: Input; output: Output };
 }
@@ -92,8 +92,9 @@ interface FormProps {
 const DEFAULT_FAILURES = { network: "error.NETWORK_ERROR", other: "error.UNKNOWN" };
 
 /**
- * A form over a schema of the contract: the schema checks it first, then the server; refusals of both
- * stand on their fields with the same texts, and the focus goes to the first refused field.
+ * A form over a schema of the contract. The schema checks the values first, then the server; errors
+ * of both are shown at their fields with the same texts, and the first field with an error takes
+ * the focus.
  */
 export function useContractForm<Values extends FieldValues, Body>(
   options: ContractFormOptions<Values, Body>,

@@ -1,6 +1,6 @@
 export interface FlameProps {
   className?: string;
-  /** Unlit: the streak has not been kept today. */
+  /** Unlit: today does not count for the streak yet. */
   isOut?: boolean;
 }
 

@@ -3,7 +3,10 @@ import { classes } from "../classes.ts";
 import { MARK_LEFT, MARK_RIGHT } from "./mark-paths.ts";
 import { Tree } from "./Tree.tsx";
 
-/** The ground that a quiet page stands on: two hills, a few spruces; narrow, its end with the signpost. */
+/**
+ * The landscape below a quiet page: two hills, a few spruces; on narrow screens, its end with the
+ * signpost.
+ */
 export function Ground({ className }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Somebody on the way with a rucksack, standing at x, y of a drawing. */
+/** A walker with a rucksack, at x, y of a drawing. */
 export function Walker({
   x,
   y,

@@ -9,7 +9,7 @@ type Group = Dashboard["groups"][number];
 
 const MEGABYTE = 1_000_000;
 
-/** Whole numbers; bytes are given in megabytes. */
+/** Formats integers; bytes are shown in megabytes. */
 function useFormat(unit: Group["series"][number]["unit"] | undefined) {
   const { i18n } = useTranslation();
   const isBytes = unit === "bytes";

@@ -8,7 +8,7 @@ interface PlotProps {
   dates: readonly string[];
   valuesOf: (key: string) => readonly number[];
   format: (value: number) => string;
-  /** The first plot of a group stands higher than those below it. */
+  /** Whether the plot is lower than the first one of its group. */
   isLow: boolean;
 }
 

@@ -19,7 +19,7 @@ describe("the scale of a plot", () => {
   });
 });
 
-it("a line goes from one edge to the other", () => {
+it("a line runs from one edge to the other", () => {
   expect(lineThrough([0, 10, 5], 10)).toBe(`M0 100L280 0L${WIDTH} 50`);
 });
 

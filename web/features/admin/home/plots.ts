@@ -39,7 +39,10 @@ export const plotsOf: Readonly<Record<string, readonly (readonly Drawing[])[]>> 
 export const WIDTH = 560;
 export const HEIGHT = 100;
 
-/** The end of a scale that holds the highest value: 2, 4, 10, 20, 40, 100 …, with a whole middle. */
+/**
+ * Returns the upper end of the scale for the highest value: 2, 4, 10, 20, 40, 100 …, each with an
+ * integer middle.
+ */
 export function topOf(highest: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   return [2, 4, 10, 20].map((times) => times * step).find((top) => top >= highest) ?? step;
@@ -55,7 +58,7 @@ export function lineThrough(values: readonly number[], top: number): string {
 
 export const yOf = (value: number, top: number): number => HEIGHT - (value / top) * HEIGHT;
 
-/** Where the bar of a day stands, and how wide it is. */
+/** Returns the position and the width of a day's bar. */
 export function barAt(at: number, count: number): { x: number; width: number } {
   const slot = WIDTH / count;
   return { x: round(at * slot + slot * 0.19), width: round(slot * 0.62) };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shownLines } from "./shownLines.ts";
 
-it("shows a short file whole, each fault at its line", () => {
+it("shows all of a short file, each fault at its line", () => {
   expect(shownLines("one\r\ntwo\n", [{ line: 2, message: "no answer" }])).toEqual([
     { number: 1, text: "one", faults: [] },
     { number: 2, text: "two", faults: ["no answer"] },

@@ -1,11 +1,11 @@
-/** A line of the file as the preview shows it; null stands for lines that are left out. */
+/** A line of the file as the preview shows it; null for omitted lines. */
 export interface ShownLine {
   number: number;
   text: string;
   faults: string[];
 }
 
-/** Lines up to which a file is shown whole; of a longer one, the lines around its faults. */
+/** The longest file that is shown in full; of a longer one, only the lines around its faults. */
 const WHOLE_MAX = 400;
 const AROUND = 2;
 

@@ -9,7 +9,10 @@ interface TextsImportPreviewProps {
   code: string;
 }
 
-/** How many texts a file changes, its faults at their lines, and the changes beside what stands now. */
+/**
+ * The number of texts that a file changes, its faults at their lines, and the changes next to the
+ * current texts.
+ */
 export function TextsImportPreview({ preview, changed, code }: TextsImportPreviewProps) {
   const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);

@@ -12,10 +12,10 @@ import { type ListName, lists } from "./lists.ts";
 export interface Change {
   /** Of its texts: `adminLists.{texts}`, and `.title` of its dialog. */
   texts: string;
-  /** Of the thing that is changed. */
+  /** The name of the changed item. */
   name: string;
   list: ListName;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   reads: string;
   /** Whether the change can be taken back, said before it is made. */
   undo: string;

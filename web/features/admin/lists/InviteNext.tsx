@@ -81,7 +81,7 @@ function NextForm({ waiting }: { waiting: number }) {
   );
 }
 
-/** Says how many mails go out, which nobody can call back. */
+/** Confirms how many mails are sent, which cannot be undone. */
 function NextDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -90,7 +90,7 @@ function NextDialog({ count, onClose }: { count: number; onClose: () => void }) 
       body: { count, ...(reason && { reason }) },
     });
     onClose();
-    // Somebody else may have invited them meanwhile.
+    // Another admin may have invited them in the meantime.
     toastSuccess(
       invited === 0
         ? t("adminLists.waitlist.nobody")

@@ -20,7 +20,7 @@ const ALL = "all";
 
 interface ListFrameProps<Name extends ListName> {
   list: Name;
-  /** Stands before the list: what concerns all of it. */
+  /** Shown above the list: what concerns all of it. */
   head?: ReactNode;
   children: (item: ListItems[Name]) => ReactNode;
 }

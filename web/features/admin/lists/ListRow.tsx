@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface ListRowProps {
   picture?: ReactNode;
   title: ReactNode;
-  /** How it stands, where that is worth a word. */
+  /** The state of the item, where it is worth a badge. */
   badges?: ReactNode;
   /** Short facts in a line, each an element. */
   facts: ReactNode;
@@ -12,7 +12,7 @@ interface ListRowProps {
   children?: ReactNode;
 }
 
-/** A thing in a list of the workplace. */
+/** An item in a list of the workplace. */
 export function ListRow({ picture, title, badges, facts, acts, children }: ListRowProps) {
   return (
     <li>

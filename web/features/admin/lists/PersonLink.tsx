@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { nameOf } from "../people/nameOf.ts";
 
-/** Leads to what staff see of a person; null stands for an account that is gone. */
+/** Links to the staff's page about a person; null is a deleted account. */
 export function PersonLink({ person }: { person: PersonCard | null }) {
   const { t } = useTranslation();
   if (!person) return <>{t("staff.somebodyGone")}</>;

@@ -88,7 +88,7 @@ function PostActs({ post, name }: { post: StaffPost; name: string }) {
             texts: `posts.${verb}`,
             name,
             list: "posts",
-            // Nobody is notified of a post that is back.
+            // Restoring a post sends no notifications.
             reads:
               author && verb === "remove"
                 ? t("staff.decision.reads", { name: nameOf(author) })

@@ -42,7 +42,7 @@ function PrivacyRow({ task: { id, kind, status, requestedAt, dueAt } }: { task: 
           </time>
         </>
       }
-      // A deletion stands under the id of its account, which can still be restored there.
+      // The id of a deletion is that of its account, which can still be restored there.
       acts={
         kind === "deletion" ? (
           <LinkButton to={`/admin/users/${id}`} variant="bare" size="small">

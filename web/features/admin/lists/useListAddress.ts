@@ -12,7 +12,10 @@ interface ListAddress {
   choose: (name: string, option: string | null) => void;
 }
 
-/** How a list is narrowed stands in its address, so that it is the same after a look at one of its things. */
+/**
+ * Reads and writes the filters of a list in its address, so that they survive a visit to one of its
+ * items.
+ */
 export function useListAddress(list: ListName): ListAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("query") ?? "";
@@ -32,12 +35,12 @@ export function useListAddress(list: ListName): ListAddress {
     if (settled === written.current) return;
     written.current = settled;
     change("query", settled);
-    // Only when the words have changed: the address may ask for other things meanwhile.
+    // Only when the search words have changed: the address may change its filters meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   useEffect(() => {
     if (asked.trim() === written.current) return;
-    // Somebody came here by another address of the same list.
+    // Navigation to another address of the same list.
     written.current = asked.trim();
     type(asked);
   }, [asked]);

@@ -9,7 +9,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, with the fault of the whole below them. */
+/** A group of fields, with the group's error below them. */
 export function FieldGroup({ label, hint, error = null, children }: FieldGroupProps) {
   const id = useId();
   return (

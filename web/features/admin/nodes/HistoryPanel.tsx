@@ -14,7 +14,7 @@ interface HistoryPanelProps {
   onClose: () => void;
 }
 
-/** Who changed what of a question, the latest first. */
+/** The changes of a question, latest first. */
 export function HistoryPanel({ nodeId, chapters, onClose }: HistoryPanelProps) {
   const { t } = useTranslation();
   const history = usePages(nodeHistoryQuery(nodeId));

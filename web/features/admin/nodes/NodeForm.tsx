@@ -18,7 +18,7 @@ interface NodeFormProps {
   traits: readonly string[];
   /** Those of the path, for moving the question; empty where it stays in its own. */
   chapters: StaffPathView["chapters"];
-  /** Stands first, such as the choice of the type. */
+  /** Shown first, such as the choice of the type. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface NodeHeadProps {
   chapters: readonly { id: string; title: string }[];
 }
 
-/** What kind of question it is, how it stands, who else is at it, and what can be done with it. */
+/** The type and the state of a question, who else edits it, and the actions on it. */
 export function NodeHead({ node, pathId, chapters }: NodeHeadProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<"history" | "delete" | null>(null);

@@ -6,7 +6,7 @@ import { NumberField } from "./NumberField.tsx";
 const UNIT_MAX = 40;
 const bounds = ["min", "max"] as const;
 
-/** The right number, how far one may be off, and what can be typed. */
+/** The right number, its tolerance, and the range of the input. */
 export function NumberAnswerFields({ payload, onChange, faultOf, faultAt }: AnswerFieldsProps) {
   const { t } = useTranslation();
   const { correct, unit = "" } = payload;

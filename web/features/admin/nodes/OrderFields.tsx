@@ -5,7 +5,7 @@ import { FieldGroup } from "./FieldGroup.tsx";
 import { type AnswerFieldsProps, newPartId } from "./nodeFields.ts";
 import { PartRows } from "./PartRows.tsx";
 
-/** What is to be put in order, as it stands right. */
+/** The items of an ordering question, in their right order. */
 export function OrderFields({ payload, onChange, faultOf, faultAt }: AnswerFieldsProps) {
   const { t } = useTranslation();
   const { items = [] } = payload;

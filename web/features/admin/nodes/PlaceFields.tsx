@@ -16,7 +16,7 @@ interface PlaceFieldsProps {
   chapters: StaffPathView["chapters"];
 }
 
-/** How hard it is, how long it may take, where it stands and whether it is in play. */
+/** Difficulty, time limit, chapter and position of a question, and whether it is in play. */
 export function PlaceFields({ editing, chapters }: PlaceFieldsProps) {
   const { t, i18n } = useTranslation();
   const { values, change, faultOf } = editing;

@@ -7,7 +7,7 @@ import type {
 } from "@waymates/contract/features/staff-paths";
 import type { Editing } from "../paths/useEditing.ts";
 
-// What is typed stands in the fields as it is, right or not: the server says what is wrong.
+// The fields contain the input as typed, valid or not: the server reports what is wrong.
 
 /** A typed number, or the text that is none; undefined where nothing is typed. */
 export type TypedNumber = number | string | undefined;
@@ -88,7 +88,7 @@ export const newPartId = (): string => crypto.randomUUID().slice(0, 8);
 const emptyParts = (count: number, idOf: (at: number) => string): Part[] =>
   Array.from({ length: count }, (_, at) => ({ id: idOf(at), text: "" }));
 
-/** Always the same, so that the server draws what the browser goes on with. */
+/** Deterministic, so that the server renders what the browser hydrates. */
 const firstId = (at: number) => String.fromCodePoint(97 + at);
 
 /** What a new question of a type begins with. */

@@ -11,7 +11,7 @@ interface EditNoticesProps<Fields extends object> {
   words?: (field: keyof Fields & string, value: unknown) => string;
 }
 
-/** What one has to know before saving: a draft that was found, a newer one, a change by somebody else. */
+/** Notices before saving: a draft that was found, a newer draft, a change by another editor. */
 export function EditNotices<Fields extends object>({
   editing,
   names,
@@ -27,7 +27,7 @@ export function EditNotices<Fields extends object>({
 }
 
 interface DraftNoticesProps {
-  /** When the draft that was found was last kept. */
+  /** When the draft that was found was last saved. */
   foundAt: string | null;
   /** What to do about a newer one of another tab or device. */
   other: { take: () => void; goOn: () => void } | null;

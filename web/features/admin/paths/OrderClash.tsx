@@ -2,7 +2,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import type { useOrder } from "./useOrder.ts";
 
-/** Somebody else changed the order: it is shown, and the own one can be used all the same. */
+/** Shows the order that another editor saved, and offers to apply this one nevertheless. */
 export function OrderClash({ clash }: { clash: ReturnType<typeof useOrder>["clash"] }) {
   const { t } = useTranslation();
   if (!clash) return null;

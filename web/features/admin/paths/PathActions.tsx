@@ -16,7 +16,7 @@ import { chapterAddress, pathAddress, pathsAddress } from "./queries.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useStaffCall } from "./useStaffCall.ts";
 
-/** Where a path stands, and what can be done about it. */
+/** The state of a path, and the actions on it. */
 export function PathActions({ path, chapters }: StaffPathView) {
   const { t } = useTranslation();
   const { run, isBusy } = useStaffCall();

@@ -28,7 +28,7 @@ import { useSlugName } from "./useSlugName.ts";
 const SEARCH_MS = 300;
 const shown = ["all", ...PATH_STATUSES] as const;
 
-/** /admin/paths: every path, found by its words and by how it stands. */
+/** /admin/paths: every path, searched by words and filtered by status. */
 export function PathsPage() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

@@ -7,7 +7,7 @@ interface SaveLineProps {
   editing: { isDirty: boolean; isBusy: boolean; keptAt: string | null; discard: () => void };
 }
 
-/** Saves what was touched, or goes back to what is saved. */
+/** Saves the changed fields, or resets them to what is saved. */
 export function SaveLine({ editing: { isDirty, isBusy, keptAt, discard } }: SaveLineProps) {
   const { t, i18n } = useTranslation();
   const when = dateFormat(i18n.language, { timeStyle: "short" });

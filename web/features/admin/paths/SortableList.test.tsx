@@ -66,7 +66,7 @@ it("moves a row at once, announces its place, keeps the focus, and sends the ord
   kept.resolve({ ids: [], order_version: 5, undo: null });
 });
 
-it("shows the order that somebody else made, and sends the own one after it when asked to", async () => {
+it("shows the order that another editor saved, and sends this one after it when asked to", async () => {
   const refused = {
     code: "CONFLICT",
     error: "Changed",

@@ -15,7 +15,7 @@ interface SortableListProps<Item extends { id: string }> {
   children: (item: Item) => ReactNode;
 }
 
-/** Where the focus goes after a move: the row's button that was pressed. */
+/** The button that takes the focus after a move: the one that was pressed. */
 interface Moved {
   id: string;
   by: 1 | -1;
@@ -86,7 +86,10 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   );
 }
 
-/** A row that moves in the document loses the focus: it goes back to the button, at an end to its neighbour. */
+/**
+ * A row that moves in the document loses the focus: it returns to the button, or at an end of the
+ * list to its neighbour.
+ */
 function useKeptButton(list: RefObject<HTMLOListElement | null>, order: string) {
   const moved = useRef<Moved | null>(null);
   useEffect(() => {

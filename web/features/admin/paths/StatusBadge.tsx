@@ -10,7 +10,7 @@ const tones: Readonly<Record<PathStatus | NodeStatus, BadgeTone>> = {
   retired: "plain",
 };
 
-/** How a path or a question stands. */
+/** The status of a path or a question. */
 export function StatusBadge({ status }: { status: PathStatus | NodeStatus }) {
   const { t } = useTranslation();
   return <Badge tone={tones[status]}>{t(`adminPaths.status.${status}`)}</Badge>;

@@ -10,7 +10,7 @@ import { listStaffPaths, viewStaffPath } from "@waymates/contract/operations/sta
 import { apiPath } from "../../../platform/api.ts";
 import { apiPages, apiQuery } from "../../../platform/queries.ts";
 
-/** How a path stands, in the order of its life. */
+/** The statuses of a path, in the order of its life. */
 export const PATH_STATUSES = ["draft", "published", "archived"] as const satisfies PathStatus[];
 
 /** Addresses of the screens. */

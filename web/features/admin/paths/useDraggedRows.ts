@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 
-/** So near to the edge of the window, in pixels, the page goes along. */
+/** The distance from the edge of the window, in pixels, at which dragging scrolls the page. */
 const EDGE_PX = 72;
 const STEP_PX = 14;
 

@@ -42,8 +42,9 @@ interface EditingOptions<
 }
 
 /**
- * Editing something that others may edit too. Touched fields are kept as a draft and saved with the version
- * that they began from; after a conflict `current` is what somebody else saved meanwhile.
+ * Edits a resource that others may edit too. Changed fields are stored as a draft and saved with
+ * the version that they started from; after a conflict `current` is what another editor saved
+ * meanwhile.
  */
 export function useEditing<
   Fields extends object,

@@ -20,7 +20,7 @@ interface OrderOptions {
 interface Clash {
   mine: readonly string[];
   version: number;
-  /** Whether both orders hold the same things, so that the own one can still be used. */
+  /** Whether both orders contain the same items, so that this one can still be applied. */
   isPossible: boolean;
 }
 
@@ -32,7 +32,7 @@ interface OrderAnswer {
 const sameThings = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** What is there now, of an order that was refused because somebody else changed it. */
+/** Returns the current order from the refusal of an order that another editor changed. */
 function currentOrder(error: unknown): { ids: string[]; order_version: number } | null {
   if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
   const { current } = (error.body ?? {}) as { current?: { ids: string[]; order_version: number } };
@@ -40,8 +40,8 @@ function currentOrder(error: unknown): { ids: string[]; order_version: number } 
 }
 
 /**
- * An order that is shown at once and saved one step after the other. What somebody else changed
- * meanwhile is shown, and the own order can be used all the same.
+ * An order that is shown at once and saved one move after the other. After a conflict the order
+ * that another editor saved is shown, and this one can be applied nevertheless.
  */
 export function useOrder({ ids, version, send, failed }: OrderOptions) {
   const { t } = useTranslation();

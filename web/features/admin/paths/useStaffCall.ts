@@ -49,7 +49,7 @@ export function useStaffCall() {
       await readAgain();
     } catch (error) {
       if (!attempt.onFailed?.(error)) toastError(t(attempt.failed));
-      // What somebody else changed meanwhile is shown.
+      // Shows what another editor changed meanwhile.
       if (error instanceof ApiError && error.code === "CONFLICT") void readAgain();
     } finally {
       setBusy(false);

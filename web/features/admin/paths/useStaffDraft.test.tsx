@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("goes on with what was typed and not saved", async () => {
+it("continues with what was typed and not saved", async () => {
   stored = draftOf("High hills", 2);
   stubApi({ [`GET ${DRAFT}`]: read, [`PUT ${DRAFT}`]: keep });
   renderLearning(<Form />);
@@ -86,7 +86,7 @@ it("goes on with what was typed and not saved", async () => {
   expect(puts).toMatchObject([{ rev: 2, base_version: 3 }]);
 });
 
-it("does not write an older draft over what is typed already, and lets choose", async () => {
+it("does not overwrite current input with an older draft, and offers both", async () => {
   stored = draftOf("Old", 2);
   const answered = Promise.withResolvers<unknown>();
   stubApi({ [`GET ${DRAFT}`]: () => answered.promise, [`PUT ${DRAFT}`]: keep });
@@ -99,7 +99,7 @@ it("does not write an older draft over what is typed already, and lets choose", 
   await waitFor(() => expect(stored).toMatchObject({ fields: { title: "New" }, rev: 3 }));
 });
 
-it("keeps its text anew when another tab saved or discarded the draft", async () => {
+it("stores its input again after another tab saved or discarded the draft", async () => {
   stored = draftOf("Mine", 2);
   stubApi({ [`GET ${DRAFT}`]: read, [`PUT ${DRAFT}`]: keep });
   renderLearning(<Form />);
@@ -123,7 +123,7 @@ it("says so when another tab went on with the draft, and saves nothing before on
   expect(calls.filter(({ path }) => path === SAVE)).toEqual([]);
 });
 
-it("sends what is not kept yet when the page ends", async () => {
+it("sends the unsaved draft when the page closes", async () => {
   stubApi({ [`GET ${DRAFT}`]: read, [`PUT ${DRAFT}`]: keep });
   renderLearning(<Form />);
   type("In a hurry");
@@ -133,7 +133,7 @@ it("sends what is not kept yet when the page ends", async () => {
   });
 });
 
-it("keeps what is typed while it is saved, and shows both sides of a change by somebody else", async () => {
+it("stores what is typed during a save, and shows both sides of a change by another editor", async () => {
   const saved: (() => unknown)[] = [
     () => refusal(409, "CONFLICT", { current: { title: "Mountains", version: 8 } }),
     () => ({ chapter: {}, undo: null }),

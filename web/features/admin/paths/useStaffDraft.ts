@@ -25,18 +25,18 @@ interface Typed {
 }
 
 /**
- * Keeps what is typed and not saved on the server, one's own only, a moment after each change.
- * `other` is a newer draft, of another tab or device: this one waits until one of the two is chosen.
- * `keptAt` is when this one was last kept, in ISO 8601.
+ * Stores the reader's unsaved input on the server, a moment after each change. `other` is a newer
+ * draft, of another tab or device: this one waits until one of the two is chosen. `keptAt` is when
+ * this one was last stored, in ISO 8601.
  */
 export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
   const params = { type: kind, id };
   const [other, setOther] = useState<StaffDraft | null>(null);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const rev = useRef<number | undefined>(undefined);
-  /** What this tab holds, kept or not. */
+  /** The draft in this tab, stored or not. */
   const held = useRef<Typed | null>(null);
-  /** What is still to be kept. */
+  /** The draft that is still to be stored. */
   const waiting = useRef<Typed | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -50,7 +50,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
       const current = draftIn(error);
       if (current) setOther(current);
       else if (isGone(error) && rev.current !== undefined) {
-        // Saved or discarded in another tab: what stands in this one is kept anew.
+        // Saved or discarded in another tab: this tab's draft is stored anew.
         rev.current = undefined;
         await put(typed);
       } else if (isPassing(error)) {
@@ -67,7 +67,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
     if (typed) last.current = last.current.then(() => put(typed));
   }
 
-  /** Waits for a call under way and forgets what was to be kept. */
+  /** Waits for a call under way and drops the draft that was to be stored. */
   async function settle(): Promise<void> {
     clearTimeout(timer.current);
     waiting.current = null;
@@ -115,7 +115,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
       removeEventListener("pagehide", onEnd);
       flush();
     };
-    // Only for another thing: what is found is used once.
+    // Only for another resource: a draft that was found is used once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, id]);
 
@@ -130,11 +130,11 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
     other,
     keptAt,
     keep,
-    /** Saving failed: what was typed is kept after all. */
+    /** Saving failed: stores the draft after all. */
     keepAgain(): void {
       if (held.current) keep(held.current);
     },
-    /** Goes on with this tab's, over the newer one. */
+    /** Continues with this tab's draft, over the newer one. */
     goOn(typed: Typed): void {
       rev.current = other?.rev;
       setOther(null);
@@ -142,7 +142,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
       waiting.current = typed;
       flush();
     },
-    /** Goes on with the newer one. */
+    /** Continues with the newer draft. */
     takeOther(): void {
       if (!other) return;
       rev.current = other.rev;
@@ -152,7 +152,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
       onFound(other);
     },
     settle,
-    /** The thing was saved, and the draft with it. */
+    /** The resource was saved, and the draft with it. */
     forget(): void {
       rev.current = undefined;
       held.current = null;

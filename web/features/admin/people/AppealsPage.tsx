@@ -18,7 +18,9 @@ import { StaffList } from "../StaffList.tsx";
 const states = ["open", "lifted", "upheld", "all"] as const;
 type State = (typeof states)[number];
 
-/** /admin/appeals: what people say against their sanctions, answered by somebody else than decided. */
+/**
+ * /admin/appeals: appeals against sanctions, answered by another admin than the one who decided.
+ */
 export function AppealsPage() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<State>("open");

@@ -11,7 +11,7 @@ import { offerUndo } from "../offerUndo.ts";
 import { nameOf } from "./nameOf.ts";
 import { useReadPeopleAgain } from "./useReadPeopleAgain.ts";
 
-/** Takes a report, takes it over from somebody else, or hands it back. */
+/** Takes a report, takes it over from another admin, or hands it back. */
 export function AssigneeButtons({ report }: { report: StaffReport }) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 interface ReasonFormProps {
   /** What the button does. */
   label: string;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   hint: string;
   /** Whether the change can be taken back. */
   undo?: string;

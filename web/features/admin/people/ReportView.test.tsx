@@ -71,7 +71,7 @@ const show = (sections: string[]) => {
   return calls;
 };
 
-it("shows everybody who reported the thing, and what was decided before about its author", async () => {
+it("shows everybody who reported the target, and earlier decisions about its author", async () => {
   show(["reports", "users"]);
   for (const words of ["Wren", "Under two of my posts.", "Lumi", "Not how we talk here."]) {
     expect(await screen.findByText(words)).toBeTruthy();
@@ -79,7 +79,7 @@ it("shows everybody who reported the thing, and what was decided before about it
   expect(await screen.findByText("Insults in a comment.")).toBeTruthy();
 });
 
-it("asks nothing about a person for staff who do not look after people", async () => {
+it("requests no account data for staff without the people section", async () => {
   const calls = show(["reports"]);
   await screen.findByText("Lumi");
   expect(JSON.stringify(calls)).not.toContain("/api/admin/users");

@@ -19,7 +19,7 @@ import { PersonBefore } from "./PersonBefore.tsx";
 import { reportQuery } from "./peopleQueries.ts";
 import { titleOf } from "./ReportLine.tsx";
 
-/** One report: what was said, by whom, who looks at it, and the decision. */
+/** One report: its content, reporter, assignee and decision. */
 export function ReportView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
@@ -121,7 +121,7 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
   );
 }
 
-/** Who reported something, why, and when. */
+/** The reporter of an item, the reason, and the time. */
 function Reported({ report }: { report: SameReport }) {
   const { t } = useTranslation();
   const { moment } = useDates();

@@ -17,7 +17,7 @@ interface UserFactsProps {
   onAct: (action: UserAction) => void;
 }
 
-/** Who somebody is, and what the reader may do about them. */
+/** A person's account facts, and the reader's actions on it. */
 export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);

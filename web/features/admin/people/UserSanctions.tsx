@@ -16,7 +16,7 @@ interface UserSanctionsProps {
   onAct: (action: UserAction) => void;
 }
 
-/** What was decided about somebody, by whom, and what came of an appeal. */
+/** A person's sanctions, who decided them, and the outcome of appeals. */
 export function UserSanctions({ view: { sanctions, canAct }, onAct }: UserSanctionsProps) {
   const { t } = useTranslation();
   return (

@@ -51,7 +51,7 @@ it("offers at first the places that the reader's role has, and no others", async
   ]);
 });
 
-it("groups what is found, goes through it by arrows, opens by Enter and closes", async () => {
+it("groups the results, moves through them by arrows, opens by Enter and closes", async () => {
   const { field, router } = await open(() => ({ items: found, nextCursor: null }));
   type(field, "ada");
   await screen.findByRole("option", { name: "Ada Reed (ada)" });

@@ -7,7 +7,7 @@ import { useHydrated } from "../../../ui/useHydrated.ts";
 
 const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDialog");
 
-/** Where ⌘ stands for what Ctrl is elsewhere. */
+/** Returns whether the shortcut uses ⌘ instead of Ctrl. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const OPEN_DIALOG = "[role=dialog], [role=alertdialog], dialog[open]";
@@ -19,7 +19,7 @@ export function SearchButton() {
   const [wasOpened, setOpened] = useState(false);
   const hasCommandKey = useHydrated() && isApple();
   useEffect(() => {
-    // Who opens it types at once: its file is here before.
+    // People type right after opening it: its file is loaded before.
     SearchDialog.prepare();
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;

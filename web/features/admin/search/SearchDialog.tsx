@@ -54,13 +54,13 @@ function Search({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const move = (step: number) => pick({ shown, at: (at + step + items.length) % items.length });
 
   function takeKey(event: KeyboardEvent): void {
-    // Enter and the arrows belong to somebody who is still choosing a character.
+    // Enter and the arrows belong to the input method during composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" && hasList) move(1);
     else if (event.key === "ArrowUp" && hasList) move(-1);
     else if (event.key !== "Enter") return;
     else if (isUpToDate || hasMoved) document.getElementById(`${id}-${at}`)?.click();
-    // Who types and enters at once wants the first of what will be found.
+    // Enter before the results have arrived opens the first of them.
     else setEntered(true);
     event.preventDefault();
   }

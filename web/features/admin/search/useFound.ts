@@ -12,7 +12,7 @@ interface Found {
   items: readonly StaffFound[];
   /** places: nothing was asked for yet, so these are all parts of the workplace. */
   state: "places" | "pending" | "found" | "nothing" | "failed";
-  /** Whether the items answer what stands in the field now. */
+  /** Whether the items match the field's current text. */
   isUpToDate: boolean;
   isFetching: boolean;
   retry: () => void;

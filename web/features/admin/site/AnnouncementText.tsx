@@ -9,7 +9,7 @@ import { oneLine } from "./announcementFaults.ts";
 interface AnnouncementTextProps {
   code: string;
   value: string;
-  /** Somebody wanted to send it: what is missing is said. */
+  /** Whether sending was tried: missing parts are marked then. */
   isTried: boolean;
   onChange: (text: string) => void;
 }

@@ -83,7 +83,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** While an announcement goes out, the list is read until it is sent. */
+/** Polls the list while an announcement is being sent. */
 function LookAgain() {
   const client = useQueryClient();
   useEffect(() => {

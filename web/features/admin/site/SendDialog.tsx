@@ -23,7 +23,7 @@ interface SendDialogProps {
   onSent: () => void;
 }
 
-/** Shows once more what goes out to how many, and says whether it can be taken back. */
+/** Confirms the texts and the number of receivers, and says whether sending can be undone. */
 export function SendDialog({ texts, at, nonce, count, onClose, onSent }: SendDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { offerUndo } from "../offerUndo.ts";
 import { ReasonForm } from "../people/ReasonForm.tsx";
 import { settingsQuery } from "./settingsQuery.ts";
 
-/** /admin/settings: what staff choose for the whole site. */
+/** /admin/settings: the site's settings. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
@@ -40,7 +40,9 @@ export function SettingsPage() {
   );
 }
 
-/** How people come in. Another choice asks whether it shall hold; the server's environment goes before. */
+/**
+ * How people can register. A change asks for confirmation; the server's environment has precedence.
+ */
 function ComingIn({ settings }: { settings: SiteSettings }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { viewSiteSettings } from "@waymates/contract/operations/staff-site";
 import { apiQuery } from "../../../platform/queries.ts";
 
-/** What staff choose for the whole site. */
+/** The site's settings. */
 export const settingsQuery = apiQuery(viewSiteSettings);

@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 interface Written {
   texts: Texts;
-  /** When it goes out, as a field for date and time has it; null for at once. */
+  /** When it is sent, in the format of a date-and-time field; null for at once. */
   at: string | null;
 }
 

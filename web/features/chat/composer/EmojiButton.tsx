@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 
 const EmojiPicker = lazyWithRetry(() => import("./EmojiPicker.tsx"), "EmojiPicker");
 
-/** Opens all emojis; the chosen one goes to where the caret stands. */
+/** Opens all emojis; the chosen one is inserted at the caret. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const member = (person: Omit<Participant, "role">, mentionable: boolean): ChatMe
   last_read_seq: null,
   last_delivered_seq: null,
 });
-// The reader, somebody they may mention, and somebody behind a block.
+// The reader, a person they may mention, and a person behind a block.
 const members = [
   member(ada, false),
   member(ben, true),
@@ -109,7 +109,7 @@ it("suggests neither the reader nor people behind a block", async () => {
   expect(offered()).toEqual([]);
 });
 
-it("suggests nobody in a direct chat", async () => {
+it("suggests no members in a direct chat", async () => {
   stubApi({});
   open({ ...large, is_group_chat: false });
   type("@");

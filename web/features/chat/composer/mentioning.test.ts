@@ -4,8 +4,8 @@ import { complete, offer, suggest, typedName } from "./mentioning.ts";
 
 const people = [ada, ben].map((person) => ({ ...person, role: "member" as const }));
 
-describe("mentioning somebody", () => {
-  it("begins with an @ sign that stands by itself", () => {
+describe("mentioning a member", () => {
+  it("begins with an @ sign at the start of a word", () => {
     expect(typedName("hello @be", 9)).toEqual({ from: 6, to: 9, name: "be" });
     expect(typedName("@", 1)).toEqual({ from: 0, to: 1, name: "" });
     expect(typedName("どうも@be", 6)).toEqual({ from: 3, to: 6, name: "be" });

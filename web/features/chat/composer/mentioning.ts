@@ -5,7 +5,7 @@ import { beginsAt } from "@waymates/contract/text/parts";
 
 /** The name that is being typed after an @ sign. */
 export interface Typed {
-  /** Where the @ stands. */
+  /** The index of the @. */
   from: number;
   to: number;
   name: string;
@@ -13,7 +13,7 @@ export interface Typed {
 
 const TYPED = /[@＠]([\p{L}\p{M}\p{N}._]{0,30})$/u;
 
-/** What is typed right before the caret, if it begins to name somebody. */
+/** Returns the name being typed right before the caret, or null. */
 export function typedName(text: string, caret: number): Typed | null {
   const match = TYPED.exec(text.slice(0, caret));
   if (!match || !beginsAt(text, match.index)) return null;
@@ -56,7 +56,7 @@ export function offer(
   return named && !all.includes(named) ? [...all.slice(0, -1), named] : all;
 }
 
-/** The text with the name written out, and where the caret then stands. */
+/** Returns the text with the name completed, and the new caret position. */
 export function complete(text: string, { from, to }: Typed, username: string) {
   const written = `@${username} `;
   const rest = text.slice(to).replace(/^ /, "");

@@ -32,7 +32,7 @@ function Chat() {
 }
 const said = () => [...screen.getByRole("log").children].map(({ textContent }) => textContent);
 
-it("says what is new once and short, and nothing of what was there or is one's own", () => {
+it("announces a new message once and short, and no earlier message or the reader's own", () => {
   const before = [aMessage(1), aMessage(2)];
   show(before);
   renderInShell(<Chat />);

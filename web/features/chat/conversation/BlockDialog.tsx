@@ -13,7 +13,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is blocked, which hides their chat. */
+/** Asks for confirmation before a block, which hides the chat with the person. */
 export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

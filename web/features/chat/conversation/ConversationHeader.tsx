@@ -14,7 +14,7 @@ import { useOpenChat } from "./conversationContext.ts";
 import type { SidePanelName } from "./SidePanel.tsx";
 import { plainText } from "../message/plainText.ts";
 
-/** Whom one writes with, whether they are here, and what else there is. */
+/** The other person or the group, their presence, and the chat's menu. */
 export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName) => void }) {
   const { t } = useTranslation();
   const { chat, readerId, title } = useOpenChat();
@@ -75,7 +75,7 @@ function Status() {
 
 const Hint = ({ text }: { text: string }) => <span className="hint clip">{text}</span>;
 
-/** Up to three messages that somebody pinned; each leads to its place. */
+/** Up to three pinned messages; each leads to its place. */
 export function PinnedLine() {
   const { t } = useTranslation();
   const { chat, jumpTo } = useOpenChat();

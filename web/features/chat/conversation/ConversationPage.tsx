@@ -25,7 +25,9 @@ export function ConversationPage({ chatId, readerId }: ConversationPageProps) {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The same page for nobody, for somebody who cannot be written to, and for what is not the reader's. */
+/**
+ * The same page for an unknown person, for one who cannot be written to, and for a chat of others.
+ */
 export function NoChat() {
   const { t } = useTranslation();
   return (

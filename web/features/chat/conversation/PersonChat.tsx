@@ -10,7 +10,7 @@ interface PersonChatProps {
   readerId: string;
 }
 
-/** /chat/{userId}: the direct chat with somebody, created where there is none. */
+/** /chat/{userId}: the direct chat with a person, created on the first visit. */
 export function PersonChat({ userId, readerId }: PersonChatProps) {
   const client = useQueryClient();
   // A chat that is in the loaded list needs no request.

@@ -4,7 +4,10 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { useTyping } from "../live/typing.ts";
 import { useOpenChat } from "./conversationContext.ts";
 
-/** Who writes now. The Announcer says it once a burst; this comes and goes too often to be read. */
+/**
+ * Shows who is typing. The Announcer reads it out once a burst; this line changes too often to be
+ * read.
+ */
 export function TypingLine() {
   const { t, i18n } = useTranslation();
   const { chat, readerId } = useOpenChat();

@@ -58,7 +58,7 @@ describe("a conversation", () => {
     expect(seqsOf(conversation)).toEqual([1, 2, 3, 4]);
   });
 
-  it("loads what is missing when a live message leaves a gap", async () => {
+  it("loads missing messages when a live message leaves a gap", async () => {
     vi.useFakeTimers();
     const server = aServer(3);
     const conversation = createConversation(server.read);

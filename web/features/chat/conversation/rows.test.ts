@@ -41,7 +41,7 @@ describe("rows of a conversation", () => {
     expect(daysIn("Asia/Tokyo")).toEqual([true, true, false]);
   });
 
-  it("put one divider above the first new message of somebody else, with the number of new ones", () => {
+  it("put one divider above the first new message of another person, with the number of new ones", () => {
     const messages = [
       aMessage(1),
       aMessage(2, { sender_id: ada.id, sender: ada }),

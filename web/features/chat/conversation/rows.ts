@@ -44,7 +44,7 @@ export function dayKeys(timeZone: string): (at: number) => string {
 
 interface Bubble {
   at: number;
-  /** Null where it stands alone: events. */
+  /** Null for events. */
   sender: string | null;
 }
 

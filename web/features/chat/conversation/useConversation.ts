@@ -49,7 +49,7 @@ function useOpenConversation(readerId: string, chatId: string): Conversation {
     [readerId, chatId],
   );
   useEffect(() => {
-    // What came with the document is refreshed when the socket connects.
+    // Data from the document is refreshed when the socket connects.
     void (brought ? conversation.begin() : conversation.refresh());
     client.removeQueries({ queryKey, exact: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps

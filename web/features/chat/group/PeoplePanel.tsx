@@ -15,7 +15,7 @@ import { useGroupChange } from "./useGroupChange.ts";
 
 const rank: Record<ChatMember["role"], number> = { owner: 0, admin: 1, member: 2 };
 
-/** Who is in the group and with which role; its name, and who may come in. */
+/** The members of the group with their roles, its name, and who may join. */
 export function PeoplePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { chat } = useOpenChat();

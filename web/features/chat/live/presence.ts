@@ -31,7 +31,7 @@ export function useWatchedPresence(userIds: readonly string[]): void {
   }, [client, connection, ids]);
 }
 
-/** Somebody's presence; undefined until it is loaded. */
+/** Returns a person's presence; undefined until it is loaded. */
 export function usePresence(userId: string | undefined): Presence | undefined {
   const { data } = useQuery(presenceQuery(userId ?? ""));
   return userId ? data : undefined;
@@ -40,7 +40,7 @@ export function usePresence(userId: string | undefined): Presence | undefined {
 const ACTIVITY_EVENTS = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
 
 /**
- * Reports to the server, about once a minute, that somebody is active in this tab.
+ * Reports to the server about once a minute that the person is active in this tab.
  * @returns a function that stops it
  */
 export function reportActivity(): () => void {

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { useRef } from "react";
 import { askLive } from "../../../platform/live.ts";
 
-/** Who is typing, by chat id, in the order in which they began. */
+/** The people who are typing, by chat id, in the order in which they began. */
 const useTypists = create<ReadonlyMap<string, readonly string[]>>(() => new Map());
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const nobody: readonly string[] = [];
@@ -17,7 +17,7 @@ function setTypists(chatId: string, people: readonly string[]): void {
   useTypists.setState(next, true);
 }
 
-/** Somebody is typing; without another event they have stopped after five seconds. */
+/** Marks a person as typing for five seconds after their last event. */
 export function startTyping(chatId: string, userId: string): void {
   const key = `${chatId} ${userId}`;
   clearTimeout(timers.get(key));

@@ -22,7 +22,7 @@ import { unreadChatsQuery } from "../unreadChats.ts";
 import { useTyping } from "./typing.ts";
 import { useChatEvents } from "./useChatEvents.ts";
 
-/** Stands for the network alone: the registry of live events is the real one. */
+/** Mocks the network alone: the registry of live events is the real one. */
 const network = vi.hoisted(() => ({
   listeners: new Map<string, (...given: unknown[]) => void>(),
   sent: [] as { name: string; event: unknown }[],
@@ -232,12 +232,12 @@ describe("a live event", () => {
     });
   });
 
-  it("typing shows who is typing", () => {
+  it("typing marks its sender as typing", () => {
     receive("typing", { chatId: CHAT, userId: BEN });
     expect(screen.getByRole("status").textContent).toBe(BEN);
   });
 
-  it("user_presence_update shows who is online", () => {
+  it("user_presence_update marks a person as online", () => {
     const online = presence.parse({ userId: BEN, status: "online", lastSeen: null });
     receive("user_presence_update", online);
     expect(client.getQueryData(presenceQuery(BEN).queryKey)).toEqual(online);
@@ -249,7 +249,7 @@ describe("a live event", () => {
     expect(isStale(chatQuery(CHAT).queryKey)).toBe(true);
   });
 
-  it("chat_updated with a whole chat moves it to its folder", () => {
+  it("chat_updated with a complete chat moves it to its folder", () => {
     receive("chat_updated", { chat: item({ request: true }) });
     expect(listed()).toEqual([]);
     expect(listed("requests").map((one) => one.id)).toEqual([CHAT]);
@@ -275,7 +275,7 @@ describe("a live event", () => {
     expect(conversationOf(CHAT)).toBeNull();
   });
 
-  it("of a tab whose component is gone changes nothing", () => {
+  it("events for an unmounted component change nothing", () => {
     cleanup();
     receive("chat_removed", { chatId: CHAT });
     expect(listed()).toHaveLength(1);

@@ -148,7 +148,7 @@ export function useChatEvents(readerId: string): void {
     readLists(client);
   });
   useLiveEvent("relations_changed", () => {
-    // Whom the reader may mention, and whose read markers they see, depends on relations.
+    // Mentions and read markers depend on the reader's relations.
     void client.invalidateQueries({ predicate: isUnder(viewChat) });
   });
   useLiveEvent("chat_removed", ({ chatId }) => {

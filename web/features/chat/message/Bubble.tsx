@@ -42,7 +42,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
   );
 }
 
-/** A live quiz; how it stands is drawn by the games, which know it. */
+/** A live quiz; the games feature draws its state. */
 function GameBubble({ message }: { message: ChatMessage }) {
   const { t } = useTranslation();
   const { gameCard } = useChatSlots();

@@ -7,7 +7,7 @@ import { MessageItem } from "./MessageItem.tsx";
 import { PendingItem } from "./PendingItem.tsx";
 import type { RowViewProps } from "../conversation/rows.ts";
 
-/** A row with what stands above it: a new day, the divider of what is new. */
+/** A row with the day or the divider of new messages above it. */
 export function MessageRowView(props: RowViewProps) {
   const { row } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import "./picture-viewer.css";
 
 interface PictureViewerProps {
   pictures: readonly Attachment[];
-  /** Which one is looked at first. */
+  /** The picture that is shown first. */
   first: number;
   onClose: () => void;
 }

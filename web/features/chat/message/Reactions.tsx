@@ -4,7 +4,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { useMessageActions } from "./useMessageActions.ts";
 
-/** Emojis below a message and how many gave them; one's own is pressed. */
+/** The emojis below a message with their counts; the reader's reaction is pressed. */
 export function Reactions({ message }: { message: ChatMessage }) {
   const { t, i18n } = useTranslation();
   const { readerId, chat } = useOpenChat();

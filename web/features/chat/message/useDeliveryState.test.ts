@@ -16,7 +16,7 @@ describe("the delivery state of a message", () => {
     expect(deliveryState(5, [me, member("a", 5, 5), member("b", 6, 6)], "me")).toBe("read");
   });
 
-  it("is sent where nobody shows read receipts", () => {
+  it('is "sent" where no recipient shows read receipts', () => {
     expect(deliveryState(5, [member("me", 9, 9), member("a", null, null)], "me")).toBe("sent");
   });
 

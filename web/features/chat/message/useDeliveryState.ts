@@ -5,8 +5,8 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 export type DeliveryState = "sent" | "delivered" | "read";
 
 /**
- * The state of the reader's own message: delivered or read only when that holds for everybody who shows
- * read receipts; sent where nobody does.
+ * Returns the state of the reader's message: delivered or read only once that holds for everybody
+ * who shows read receipts; sent where no recipient does.
  */
 export function deliveryState(
   seq: number,

@@ -24,7 +24,7 @@ export function useMessageActions(message: ChatMessage) {
     }
   }
   return {
-    /** One's own reaction; null takes it back. */
+    /** Sets the reader's reaction; null removes it. */
     react: (emoji: string | null) =>
       void change(() =>
         emoji === null

@@ -76,7 +76,7 @@ describe("applying a theme", () => {
           expect(value).toMatch(ALLOWED);
         }
         for (const value of attributes()) expect(value).toMatch(WORD);
-        // Neither a style attribute nor cssText: what is written goes through setProperty alone.
+        // Styles are written by setProperty alone, without a style attribute or cssText.
         expect(element.hasAttribute("style")).toBe(false);
         // A document that brings the theme along says the same, and nothing else.
         const { style, ...attributesOf } = themeProps(theme as unknown as ChatTheme);
@@ -102,7 +102,7 @@ describe("applying a theme", () => {
     ]);
   });
 
-  it("follows the app's light and dark mode where the default colours were kept", () => {
+  it("follows the app's light and dark mode with the default colours", () => {
     const element = document.createElement("section");
     applyTheme(element, { ...defaultTheme, fontSize: "xl", separator: "dots" });
     expect(element.dataset).toMatchObject({ size: "xl", separator: "dots" });

@@ -28,7 +28,7 @@ export function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The one colour that stands for a paint. */
+/** Returns one colour that represents a paint. */
 export const flat = (paint: Paint): string =>
   isGradient(paint) ? mix(paint.from, paint.to, 0.5) : paint;
 

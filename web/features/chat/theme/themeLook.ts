@@ -118,7 +118,10 @@ function colorsOf(theme: ChatTheme, accent: string): ThemeLook["properties"] {
   };
 }
 
-/** What stands out from a ground a little, such as the bar on top, as long as words stay readable. */
+/**
+ * Returns a colour slightly raised from the background, such as for the top bar, on which text
+ * stays readable.
+ */
 function raised(background: Paint, dim: string, ink: string): string {
   const ground = flat(background);
   const lighter = isDark(background) ? mix(ground, ink, 0.06) : mix(ground, "#ffffff", 0.6);

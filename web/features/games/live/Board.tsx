@@ -9,7 +9,7 @@ interface BoardProps {
   title: string;
 }
 
-/** The first five, and one's own place below where it is further down. */
+/** The first five, and the reader's rank below where it is lower. */
 export function Board({ game, reveal, title }: BoardProps) {
   const { t, number } = useLiveTexts();
   const { me, board } = reveal;

@@ -29,12 +29,15 @@ const schema = async () => (await import("@waymates/contract/features/games")).s
 
 type Shared = NonNullable<SharedThing["game"]>;
 
-/** A game that somebody without an account got a link to: a name, a seat, play, and half the result. */
+/**
+ * A game behind a shared link, for visitors without an account: a name, a seat, play, and half of
+ * the results.
+ */
 export function GuestGame({ share }: { share: SharedThing }) {
   const { user } = useSession();
   const { game } = share;
   if (!game) return null;
-  // Who is signed in goes in as themselves.
+  // A signed-in person joins with their account.
   const takesGuests = game.guests && user === null;
   return takesGuests ? <Guest game={game} code={share.code} /> : <About game={game} />;
 }
@@ -57,7 +60,7 @@ function About({ game }: { game: Shared }) {
   );
 }
 
-/** The cookie of a seat stands in for a session; whether there is one only the server knows. */
+/** The cookie of a seat replaces a session; only the server can read it. */
 function Guest({ game, code }: { game: Shared; code: string }) {
   const { t } = useGameTexts();
   const { data, isPending } = useQuery({ ...gameQuery(game.id), retry: false });
@@ -119,7 +122,7 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
   );
 }
 
-/** With a seat: lobby and play, and what came of it. */
+/** For a guest with a seat: lobby, play and results. */
 function Seated({ game, address }: { game: Game; address: string }) {
   const client = useQueryClient();
   const seatId = game.me?.seat_id ?? null;
@@ -143,7 +146,7 @@ function Seated({ game, address }: { game: Game; address: string }) {
   );
 }
 
-/** Half of one's own answers; the other half comes with an account. */
+/** Half of the guest's answers; the other half needs an account. */
 function GuestResult({ game }: { game: Game }) {
   const { t } = useGameTexts();
   const { data, error } = useQuery({ ...resultsQuery(game.id), retry: false });

@@ -56,7 +56,7 @@ export function HostLobby({ game, host }: HostLobbyProps) {
 function HostSide({ game }: { game: Game }) {
   const { t, clockTime } = useLiveTexts();
   const { mutate, isPending, error, variables, reset } = useGameChange(game.id);
-  // What was refused for want of players is said no more once somebody comes.
+  // The error about missing players is cleared once one joins.
   const { player_count: players } = game;
   useEffect(() => reset(), [players, reset]);
   const [isAsking, setAsking] = useState(false);

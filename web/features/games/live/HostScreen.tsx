@@ -27,7 +27,7 @@ interface HostScreenProps {
   game: Game;
   live: Live;
   host: HostControl;
-  /** Back to one's own answers; null for somebody who only hosts. */
+  /** Returns to the host's answers; null for a host who does not play. */
   onPlay: (() => void) | null;
 }
 
@@ -139,7 +139,7 @@ function Question({ live, question }: { live: Live; question: QuestionEvent }) {
   );
 }
 
-/** At the foot: the time that is left, how many answered, or why it stands still. */
+/** The footer: the time left, the number of answers, or why the game is paused. */
 function Below({ live, host }: { live: Live; host: HostControl }) {
   const { t, number } = useLiveTexts();
   const { phase, question, reveal, players, nextAt, index, count } = live.state;
@@ -191,7 +191,7 @@ function Tools({ game, host, onPlay }: Pick<HostScreenProps, "game" | "host" | "
   );
 }
 
-/** The whole screen, and back. */
+/** Toggles full screen. */
 async function fillScreen(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await document.documentElement.requestFullscreen?.();

@@ -18,7 +18,7 @@ interface LiveLobbyProps {
   isGuest: boolean;
 }
 
-/** Before the first question, and for somebody who comes while it runs. */
+/** Shown before the first question, and to players who join while the game runs. */
 export function LiveLobby({ game, live, isGuest }: LiveLobbyProps) {
   const { t, hostName, clockTime } = useLiveTexts();
   const { mutate, isPending, error } = useGameChange(game.id);
@@ -93,7 +93,7 @@ function Entry({ me, isInside, isBusy, onLeave, onJoin }: EntryProps) {
   );
 }
 
-/** The name of the game, by whom it is, and how it is played. */
+/** The name, the host and the rules of the game. */
 export function LobbyHead({ game }: { game: Game }) {
   const { t, number } = useLiveTexts();
   const line = useGameLine();
@@ -132,12 +132,12 @@ interface LiveSeatsProps {
   tool?: (seat: Participant) => ReactNode;
 }
 
-/** Who is here, as they come. */
+/** The players, in the order in which they joined. */
 export function LiveSeats({ game, tool }: LiveSeatsProps) {
   const { t, nameOf } = useLiveTexts();
   const here = game.participants.filter((seat) => isIn(seat) && !seat.late);
   const mine = game.me?.seat_id ?? null;
-  // One's own face comes first.
+  // The reader's picture comes first.
   const shown = here.toSorted((a, b) => Number(b.seat_id === mine) - Number(a.seat_id === mine));
   return (
     <section className="games-seats" aria-labelledby="here">

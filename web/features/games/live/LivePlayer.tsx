@@ -176,7 +176,7 @@ function saidOf({ given }: LiveState, isOver: boolean, isOnline: boolean) {
   return isOver ? "games.timeOver" : null;
 }
 
-/** Shorter gaps are nobody's business. */
+/** Shorter gaps are not reported. */
 const QUIET_MS = 1200;
 
 function Offline({ isOnline }: { isOnline: boolean }) {
@@ -200,7 +200,7 @@ const OfflineWords = ({ words }: { words: string }): ReactNode => (
   </>
 );
 
-/** Whether one's own time is over, by the server's clock. */
+/** Returns whether the player's time is over, by the server's clock. */
 function useIsOver(endsAt: number | null): boolean {
   const [over, setOver] = useState<number | null>(null);
   useEffect(() => {

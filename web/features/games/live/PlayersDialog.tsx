@@ -15,7 +15,7 @@ interface PlayersDialogProps {
   onClose: () => void;
 }
 
-/** Who plays, each with the way out of the game. */
+/** The players, each with a button to remove them. */
 export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProps) {
   const { t, nameOf } = useLiveTexts();
   const [leaving, setLeaving] = useState<Participant | null>(null);
@@ -59,9 +59,9 @@ export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProp
 }
 
 interface RemoveDialogProps {
-  /** Who is to go; null while nobody is. */
+  /** The player to remove; null while none is selected. */
   seat: Participant | null;
-  /** Whether nobody is left without them, which ends a game that runs. */
+  /** Whether this is the last player, whose removal ends a running game. */
   isLast?: boolean;
   host: HostControl;
   onClose: () => void;

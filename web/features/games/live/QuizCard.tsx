@@ -119,7 +119,7 @@ function Entry({ game }: { game: Game }) {
   );
 }
 
-/** After the end: the podium, and for somebody who was away the same questions. */
+/** After the end: the podium, and for members who were away the same questions. */
 function Over({ game }: { game: Game }) {
   const { t, language } = useLiveTexts();
   const hasResults = game.status === "finished";
@@ -157,7 +157,7 @@ function Foot({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-/** Joins and goes in; who has a seat or hosts only goes in. */
+/** Joins and opens the game; players with a seat and the host only open it. */
 function WayIn({ game, label }: { game: Game; label: string }) {
   const { t } = useLiveTexts();
   const navigate = useNavigate();

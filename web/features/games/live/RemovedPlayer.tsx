@@ -11,7 +11,7 @@ interface RemovedPlayerProps {
   isGuest: boolean;
 }
 
-/** For a player whom the host has removed: what became of their seat, and the way on. */
+/** Tells a player that the host has removed them, and what to do next. */
 export function RemovedPlayer({ game, isGuest }: RemovedPlayerProps) {
   const { t, hostName } = useLiveTexts();
   return (

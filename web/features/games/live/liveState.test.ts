@@ -53,7 +53,7 @@ const reveal = (index: number, me: Partial<NonNullable<RevealEvent["me"]>> | nul
 const play = (...actions: LiveAction[]): LiveState => actions.reduce(stepLive, startLive(game()));
 
 describe("a live game as a player has it", () => {
-  test("goes from the lobby over ready and question to the reveal", () => {
+  test("moves from the lobby over ready and question to the reveal", () => {
     const ready = play({ type: "updated", game: { id: "g", phase: "ready" } });
     expect(ready).toMatchObject({ phase: "ready", index: 0 });
     const open = stepLive(ready, { type: "question", event: question(0) });
@@ -97,7 +97,7 @@ describe("a live game as a player has it", () => {
     expect(state).toMatchObject({ answered: 5, players: 9 });
   });
 
-  test("after a refresh everything is read again", () => {
+  test("reads the full state again after a refresh", () => {
     const state = startLive(
       game(
         { phase: "question", index: 1, answered: 1, question: question(1) },
@@ -108,12 +108,12 @@ describe("a live game as a player has it", () => {
     expect(state.question?.question.index).toBe(1);
   });
 
-  test("on another device an answer that was given is known where all were answered", () => {
+  test("knows an answer from another device once all have answered", () => {
     const entered = game({ phase: "question", index: 1, question: question(1) }, { answered: 2 });
     expect(startLive(entered).given).toBe("stored");
   });
 
-  test("a host who plays as well keeps the own time and the own verdict", () => {
+  test("a host who plays as well retains their own time and verdict", () => {
     const state = play(
       { type: "question", event: question(0, 40) },
       { type: "question", event: question(0, 20) },
@@ -134,7 +134,7 @@ describe("a live game as a player has it", () => {
     expect(state.question?.closes_at).toBe(time(27));
   });
 
-  test("a pause holds the reveal until the game goes on", () => {
+  test("a pause holds the reveal until the game resumes", () => {
     const paused = play(
       { type: "question", event: question(0) },
       { type: "reveal", event: reveal(0) },
@@ -156,7 +156,7 @@ describe("a live game as a player has it", () => {
     expect(stepLive(on, { type: "question", event: question(0) }).phase).toBe("question");
   });
 
-  test("whatever comes in whatever order, the game never goes back", () => {
+  test("never moves backwards, in whatever order events arrive", () => {
     const index = fc.nat(COUNT - 1);
     const phase = fc.constantFrom("ready", "question", "reveal", "paused");
     const action: fc.Arbitrary<LiveAction> = fc.oneof(

@@ -16,13 +16,13 @@ export interface LiveState {
   count: number;
   answered: number;
   players: number;
-  /** The question at `index`; kept through the reveal. */
+  /** The question at `index`; also set during the reveal. */
   question: QuestionEvent | null;
   reveal: RevealEvent | null;
   nextAt: string | null;
   /** Paused before the question at `index` has opened. */
   isHeld: boolean;
-  /** One's own answer to the question at `index`. */
+  /** The player's answer to the question at `index`. */
   given: Given | null;
   score: number;
   /** The reader's results of the questions that were revealed while they were here, by index. */
@@ -97,7 +97,10 @@ export function stepLive(state: LiveState, action: LiveAction): LiveState {
   }
 }
 
-/** Applies the whole game, as it is read on entering: first, after a reconnect, or after a refresh. */
+/**
+ * Applies the full state of a game, as it is read on entering, after a reconnect, or after a
+ * refusal.
+ */
 function enter(state: LiveState, { live, me }: Game): LiveState {
   if (!live || positionOf(live.index, live.phase) < currentPosition(state)) return state;
   const isSame = live.index === state.index && state.phase !== "lobby";

@@ -1,4 +1,7 @@
-/** Where the server's clock stands against this tab's performance.now(), which no wrong date moves. */
+/**
+ * The server's clock relative to this tab's performance.now(), which a wrong system date does not
+ * affect.
+ */
 export interface ServerClock {
   /** Added to performance.now() it gives milliseconds of the server. */
   offset: number;

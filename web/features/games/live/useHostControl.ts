@@ -22,7 +22,7 @@ export function useHostControl(game: Game, state: LiveState) {
       client.setQueryData(gameQuery(game.id).queryKey, answer);
     },
     onError: (error) => {
-      // Somebody, or the clock, was quicker: what is shown now says so.
+      // Another host tab or the timer was faster: the current state shows it.
       const isOvertaken = error instanceof ApiError && error.code === "CONFLICT";
       if (!isOvertaken) showToast({ tone: "bad", text: error.message });
       return client.invalidateQueries({ queryKey: gameQuery(game.id).queryKey });

@@ -17,7 +17,7 @@ export interface Live {
   given: (index: number, given: NonNullable<LiveState["given"]>) => void;
 }
 
-/** A live game as it goes on: what the socket says, and all of it anew after each reconnect. */
+/** The state of a live game: updated by socket events, and read in full after each reconnect. */
 export function useLive(game: Game): Live {
   const [state, dispatch] = useReducer(stepLive, game, startLive);
   const isOnline = useLiveState() === "online";
@@ -65,7 +65,7 @@ export function useLive(game: Game): Live {
   };
 }
 
-/** Joins the room, again after each reconnect and when one has got a seat. */
+/** Joins the room, again after each reconnect and when the reader gets a seat. */
 function useEntering(
   game: Game,
   isOnline: boolean,
@@ -115,11 +115,11 @@ function useRefresh(id: string) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const soon = useThrottled(now, ASK_AGAIN_MS);
-  // Who has the podium before their eyes goes on to the results by themselves.
+  // A player who sees the podium moves on to the results automatically.
   return { now, soon, later: () => plan(PODIUM_MS) };
 }
 
-/** The podium stands this long before the results take its place. */
+/** How long the podium is shown before the results. */
 const PODIUM_MS = 20_000;
 
 /** The first call waits for others that come in the meantime; none is lost. */

@@ -11,7 +11,7 @@ import type { Live } from "./useLive.ts";
 
 type Draft = ReturnType<typeof emptyAnswer>;
 
-/** What was put together for one question; kept in this tab, so that a reload goes on where it was. */
+/** The draft answer to one question, stored in this tab, so that it survives a reload. */
 interface Kept {
   nodeId: string;
   draft: Draft;
@@ -24,7 +24,7 @@ const keyOf = (gameId: string) => `game-live-${gameId}`;
 const SOCKET_MS = 1500;
 const AGAIN_MS = 700;
 
-/** One's own answer to the question that is open. */
+/** The player's answer to the open question. */
 export function useLiveAnswer(game: Game, live: Live, language: string) {
   const { state } = live;
   const node = (state.question?.question.node ?? null) as PublicNode | null;

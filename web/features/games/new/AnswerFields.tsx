@@ -14,7 +14,7 @@ interface AnswerFieldsProps {
   onChange: (changes: Partial<OwnQuestion>) => void;
 }
 
-/** The answers to a written question, by its type; with which one is right, where one is. */
+/** The answers to a written question, by its type, and the choice of the right one, if any. */
 export function AnswerFields(props: AnswerFieldsProps) {
   const { question, fault, onChange } = props;
   const { t } = useGameTexts();

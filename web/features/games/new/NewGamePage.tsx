@@ -72,7 +72,7 @@ function Top({ step }: { step: number }) {
   );
 }
 
-/** The focus goes with the steps, but not on the first sight of the page. */
+/** Takes the focus on each step except the first. */
 function Heading({ step, text }: { step: number; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Making } from "./useNewGame.ts";
 const ALL = "all";
 const TYPING_MS = 250;
 
-/** A path, one's own first, and of it all chapters or one. */
+/** Selects a path, joined ones first, and all of its chapters or one. */
 export function PathChoice({ making }: { making: Making }) {
   const { t } = useGameTexts();
   const { game, change } = making;

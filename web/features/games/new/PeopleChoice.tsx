@@ -38,7 +38,7 @@ export function PeopleChoice(props: PeopleChoiceProps) {
   const isWanted = (person: PersonCard) =>
     `${nameOf(person)} ${person.username}`.toLowerCase().includes(wanted);
   const isChosen = ({ id }: PersonCard) => chosen.some((one) => one.id === id);
-  // Who is chosen stays in sight, also while others are looked for.
+  // Selected people stay in sight during further searches.
   const people = [
     ...chosen,
     ...offered.people.filter((one) => !without?.has(one.id) && !isChosen(one) && isWanted(one)),

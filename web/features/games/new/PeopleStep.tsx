@@ -5,7 +5,7 @@ import { PeopleChoice } from "./PeopleChoice.tsx";
 import { SettingsPart } from "./SettingsPart.tsx";
 import type { Making } from "./useNewGame.ts";
 
-/** Who is invited, how the game is called and by which rules it is played. */
+/** The invited people, the name of the game and its rules. */
 export function PeopleStep({ making }: { making: Making }) {
   const { t } = useGameTexts();
   const { game, change } = making;

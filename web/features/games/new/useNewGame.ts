@@ -14,7 +14,7 @@ import { beginningOf, bodyOf, missingIn, type NewGame } from "./values.ts";
 
 const STORED = "new-game";
 
-/** A new game while it is put together: kept in this tab until it is made. */
+/** The form of a new game, stored in this tab until the game is created. */
 export function useNewGame() {
   const { t } = useGameTexts();
   const [search] = useSearchParams();
@@ -66,7 +66,7 @@ export function useNewGame() {
   return {
     game,
     change,
-    /** Why one cannot go on; null until one has tried. */
+    /** Why the form cannot continue; null until it was tried. */
     missing: isChecked ? missing : null,
     isChecked,
     isBusy: making.isPending,
@@ -86,7 +86,7 @@ export function useNewGame() {
 
 export type Making = ReturnType<typeof useNewGame>;
 
-/** The person whom the address names, once they are known. */
+/** The person named in the address, once they are loaded. */
 function useWantedPerson(username: string | null, onFound: (person: PersonCard) => void): void {
   const { data } = useQuery({ ...profileQuery(username ?? ""), enabled: username !== null });
   useEffect(() => {

@@ -23,7 +23,7 @@ describe("a new game", () => {
     expect(begin(`chat=${path}&type=duel`)).toMatchObject({ step: 2, type: "live", chatId: path });
   });
 
-  it("says what is missing before one may go on", () => {
+  it("names what is missing before the next step", () => {
     expect(missingIn(begin())).toBe("games.new.missing.path");
     expect(missingIn(begin(`path=${path}`))).toBeNull();
     expect(missingIn(begin("type=match"))).toBe("games.new.missing.theme");
@@ -40,14 +40,14 @@ describe("a new game", () => {
     expect([hosted?.pace, hosted?.pause]).toEqual(["host", undefined]);
   });
 
-  it.each(GAME_TYPES)("of type %s is sent as the contract wants it", (type) => {
+  it.each(GAME_TYPES)("sends type %s as the contract requires", (type) => {
     const game = withType({ ...begin(`path=${path}`), theme: "free-time" }, type);
     const body = bodyOf({ ...game, name: "  Rivers ", nonce: path });
     expect(createGameBody.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({ gameType: type, name: "Rivers" });
   });
 
-  it("with questions of one's own sends all that were filled in, and no number", () => {
+  it("sends all written questions that are filled in, and no number of questions", () => {
     const filled = {
       ...newQuestion("duel"),
       prompt: "Where?",

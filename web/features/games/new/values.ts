@@ -129,7 +129,7 @@ export function countsOf(type: GameType): readonly number[] {
   return Array.from({ length: most - least + 1 }, (_, at) => least + at);
 }
 
-/** What is missing before one may go on; the key of its text, null when nothing is. */
+/** Returns the text key of what is missing before the next step, or null. */
 export function missingIn(game: NewGame): string | null {
   if (game.source === "path") return game.pathId ? null : "games.new.missing.path";
   if (game.source === "theme") return game.theme ? null : "games.new.missing.theme";
@@ -182,7 +182,7 @@ function sourceOf(game: NewGame): Partial<CreateGameBody> {
   return game.chapterId ? { chapterId: game.chapterId } : { pathId: game.pathId ?? "" };
 }
 
-/** Without a page nobody can be of it. */
+/** Without a page the game cannot be limited to its members. */
 export const visibilityOf = ({ visibility, page }: NewGame): GameVisibility =>
   visibility === "page" && !page ? "private" : visibility;
 

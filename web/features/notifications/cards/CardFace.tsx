@@ -46,7 +46,7 @@ const icons: Record<NotificationType, IconName> = {
   post_shared: "share-2",
 };
 
-/** Who is behind a card: one face, two over each other, or an icon for nobody. */
+/** The people behind a card: one picture, two overlapping ones, or an icon for none. */
 export function CardFace({ group }: { group: NotificationGroup }) {
   const [first, second] = group.actors;
   if (first && second) {

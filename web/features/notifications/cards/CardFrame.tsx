@@ -89,7 +89,10 @@ interface CardClickProps extends CardProps {
   children: ReactNode;
 }
 
-/** The text is the link, and its target the whole card. Where it leads nowhere, it is a button while unread. */
+/**
+ * The link is the text, and its target area the card. Without an address it is a button while
+ * unread.
+ */
 function CardClick({ group, isUnread, onRead, onLeave, onOpen, children }: CardClickProps) {
   const target = reachableTarget(group.latestItem);
   // The pressed button stays until the focus has moved on, so that it is not lost.

@@ -3,7 +3,7 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { useNotificationTexts } from "../notificationTexts.ts";
 
-/** Somebody wrote: Reply leads to the chat with them. */
+/** A message: Reply leads to the chat with its sender. */
 export function ChatMessageCard(props: CardProps) {
   const { t } = useNotificationTexts();
   const { group, onRead, onLeave } = props;

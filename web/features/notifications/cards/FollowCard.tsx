@@ -24,8 +24,8 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Outcome } from "../../../ui/Outcome.tsx";
 
 /**
- * Somebody follows, or invited the reader: follow (back), and see that one does. Who was followed already is somebody to
- * play with: that is offered as soon as there are games.
+ * A new follower, or an invitation to follow: follow (back), and see that it worked. To people whom
+ * the reader already follows it offers a game, once there are games.
  */
 export function FollowCard(props: CardProps) {
   const { actor, actorFollowed } = props.group.latestItem;
@@ -38,7 +38,7 @@ export function FollowCard(props: CardProps) {
   );
 }
 
-/** Who invited the reader does not follow them yet, so there is nothing to give back. */
+/** The inviter does not follow the reader yet, so there is no following back. */
 const verbs: Partial<Record<NotificationType, string>> = {
   follow: "followBack",
   invitation_received: "follow",
@@ -102,7 +102,7 @@ function FollowAction({ group, onRead, onLeave, person, isFollowed }: FollowActi
   );
 }
 
-/** Follows a person from their card. `status` is what came of it, undefined before. */
+/** Follows a person from their card. `status` is the result, undefined before. */
 function useFollowBack(personId: string) {
   const client = useQueryClient();
   const { t } = useNotificationTexts();

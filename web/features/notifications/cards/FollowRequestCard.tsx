@@ -6,7 +6,7 @@ import { StatusBadge } from "./StatusBadge.tsx";
 import { type RequestAnswer, useAnswerRequest } from "./useAnswerRequest.ts";
 import { useNotificationTexts } from "../notificationTexts.ts";
 
-/** Somebody asks to follow: accept or decline, and afterwards what came of it. */
+/** A follow request: accept or decline, and the result afterwards. */
 export function FollowRequestCard(props: CardProps) {
   const { requestStatus = "pending" } = props.group.latestItem.data;
   const [isOwnDoing, setOwnDoing] = useState(false);

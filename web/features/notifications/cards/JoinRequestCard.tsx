@@ -15,8 +15,8 @@ import { useNotificationTexts } from "../notificationTexts.ts";
 const MOST_SHOWN = 10;
 
 /**
- * Somebody asks to join a page: approve or reject, and afterwards what came of it. Of several who
- * ask within the hour each is answered by themself.
+ * A request to join a page: approve or reject, and the result afterwards. Several requests within
+ * an hour are answered one by one.
  */
 export function JoinRequestCard(props: CardProps) {
   const { items } = props.group;

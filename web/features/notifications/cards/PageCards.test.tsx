@@ -72,7 +72,7 @@ describe("a request to join", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request rejected");
   });
 
-  it("of several within the hour is answered for each by themself", async () => {
+  it("answers each of several requests within an hour separately", async () => {
     const ask = (id: string, actor: typeof wren, ago: number) => ({
       ...request({ ...whole, requestId: id, requestUserId: actor.id } as never),
       actor,
@@ -132,7 +132,7 @@ describe("an invitation to a page", () => {
   const join = "/api/pages/slow-bread/join";
   const page = { id: "p1", name: "slow-bread", memberCount: 2 };
 
-  it("goes from 'Join' over 'Joining...' to 'Joined'", async () => {
+  it("changes from 'Join' over 'Joining...' to 'Joined'", async () => {
     let answer: (value: unknown) => void = () => undefined;
     const asked = await open(invite, join, () => new Promise((resolve) => (answer = resolve)));
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));

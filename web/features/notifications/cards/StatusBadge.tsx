@@ -4,7 +4,7 @@ import { useNotificationTexts } from "../notificationTexts.ts";
 
 type RequestStatus = NonNullable<NotificationData["requestStatus"]>;
 
-/** What came of a request. */
+/** The result of a request. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   const { t } = useNotificationTexts();
   const isGranted = status === "accepted" || status === "approved";

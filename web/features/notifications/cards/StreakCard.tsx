@@ -6,8 +6,8 @@ import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 
 /**
- * A change of a streak. It opens that streak from below: one's own with the flame instead of a face,
- * unlit when it ended, or that of the friend one keeps one with.
+ * A change of a streak. It opens that streak from below: the reader's, with the flame instead of a
+ * picture, unlit when it ended, or the one shared with a friend.
  */
 export function StreakCard(props: CardProps) {
   const { type, data, actor, userId } = props.group.latestItem;

@@ -156,7 +156,7 @@ describe("the panel", () => {
     expect(screen.queryByText(/Error loading/)).toBeNull();
   });
 
-  it("hides what is older than thirty days until asked, and shows how many", async () => {
+  it("hides notifications older than thirty days until asked, and shows how many", async () => {
     const old = sampleNotification({
       createdAt: ago(40 * DAY),
       message: "Wren Hale liked an old post",
@@ -173,7 +173,7 @@ describe("the panel", () => {
     expect(await screen.findByRole("heading", { name: "Older" })).toBeTruthy();
   });
 
-  it("with only old ones shows that they are hidden, not that there are none", async () => {
+  it("says that old notifications are hidden, where there are only old ones", async () => {
     await open([sampleNotification({ createdAt: ago(40 * DAY) })], {}, { olderCount: 1 });
     expect(await screen.findByText(/^1 older notification hidden\./)).toBeTruthy();
     expect(screen.queryByText("No notifications yet")).toBeNull();
@@ -244,7 +244,7 @@ describe("a card", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("leads to no screen that does not exist yet, and is read all the same", async () => {
+  it("opens no screen that does not exist yet, and is marked read nevertheless", async () => {
     const item = sampleNotification({
       type: "waitlist_signup",
       message: "Wren Hale is on the waitlist",
@@ -255,7 +255,7 @@ describe("a card", () => {
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 
-  it("of a message offers to reply, where one writes with its sender", async () => {
+  it("offers a reply to a message that leads to the chat with its sender", async () => {
     const item = sampleNotification({ type: "chat_message", sourceType: "chat" });
     const { sent } = await open([item]);
     const reply = await screen.findByRole("link", { name: "Reply" });
@@ -264,7 +264,7 @@ describe("a card", () => {
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 
-  it("of a group marks the latest and every unread one", async () => {
+  it("marks the latest and every unread notification of a group", async () => {
     const items = [
       sampleNotification({ actor: lumi, read: true, createdAt: ago(1000) }),
       sampleNotification({ actor: pell, createdAt: ago(2000) }),
@@ -310,7 +310,7 @@ describe("following back", () => {
   const follow = () =>
     sampleNotification({ type: "follow", message: "Wren Hale started following you" });
 
-  it("goes from 'Follow back' over 'Following...' to 'Following'", async () => {
+  it("changes from 'Follow back' over 'Following...' to 'Following'", async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { sent } = await open([follow()], {
       "POST /api/follows/follow": () => new Promise((resolve) => (answer = resolve)),
@@ -346,14 +346,14 @@ describe("following back", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Follow request sent");
   });
 
-  it("is not offered for somebody who is followed already", async () => {
+  it("is not offered for a person who is followed already", async () => {
     await open([{ ...follow(), actorFollowed: true }]);
     expect(await screen.findByRole("link", { name: "Start a game" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Follow back" })).toBeNull();
   });
 });
 
-describe("somebody who is followed already", () => {
+describe("a person who is followed already", () => {
   it("is offered a game, and not as the end of following back", async () => {
     const item = sampleNotification({ type: "follow", actorFollowed: true });
     const { sent } = await open([item, sampleNotification({ type: "follow", actor: lumi })], {
@@ -386,13 +386,13 @@ describe("a follow request", () => {
     expect(screen.queryByRole("button", { name: "Decline" })).toBeNull();
   });
 
-  it("that was answered shows only the answer", async () => {
+  it("shows only the answer once it was answered", async () => {
     await open([request({ requestId: "r1", requestStatus: "declined" })]);
     expect(await screen.findByText("Declined")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  it("without its id shows what is missing", async () => {
+  it("shows what is missing without its id", async () => {
     await open([request({ requestStatus: "pending" })]);
     fireEvent.click(await screen.findByRole("button", { name: "Decline" }));
     expect(toasts.toastError).toHaveBeenCalledWith("Missing request information");
@@ -407,7 +407,7 @@ describe("a new path", () => {
       data: { pathId: "p1", ...data },
     });
 
-  it("is joined: 'Join', 'Joining...', and the button goes", async () => {
+  it("is joined: 'Join', 'Joining...', and the button disappears", async () => {
     let answer: (value: unknown) => void = () => undefined;
     await open([path()], {
       "POST /api/paths/p1/join": () => new Promise((resolve) => (answer = resolve)),
@@ -428,7 +428,7 @@ describe("a new path", () => {
     expect(await screen.findByRole("button", { name: "Join" })).toBeTruthy();
   });
 
-  it("is not offered to somebody who has completed it", async () => {
+  it("is not offered to a learner who has completed it", async () => {
     await open([path({ userHasCompleted: true })]);
     await screen.findByText("New: Rivers");
     expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
@@ -458,7 +458,7 @@ describe("browser notifications", () => {
     ).toBe("true");
   });
 
-  it("that are blocked show as blocked", async () => {
+  it("show as blocked where they are blocked", async () => {
     const fake = stubPermission("denied");
     await open([]);
     press("Enable browser notifications");
@@ -466,7 +466,7 @@ describe("browser notifications", () => {
     expect(fake.requestPermission).not.toHaveBeenCalled();
   });
 
-  it("that want the site on the home screen first are explained", async () => {
+  it("are explained where the site has to be on the home screen first", async () => {
     vi.stubGlobal("Notification", undefined);
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Safari/605.1");
     await open([]);
@@ -475,7 +475,7 @@ describe("browser notifications", () => {
     vi.restoreAllMocks();
   });
 
-  it("that the browser does not support show as unsupported", async () => {
+  it("show as unsupported where the browser does not support them", async () => {
     vi.stubGlobal("Notification", undefined);
     await open([]);
     press("Enable browser notifications");
@@ -526,7 +526,7 @@ describe("a streak card", () => {
     await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
   });
 
-  it("of a friend opens the friend's", async () => {
+  it("opens the friend's streak for a friend", async () => {
     const item = sampleNotification({
       type: "friend_streak",
       message: "Seven days with Wren Hale!",

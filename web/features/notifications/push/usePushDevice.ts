@@ -7,8 +7,8 @@ import { useUnreadCount } from "../notificationQueries.ts";
 import { canPush, keepDevice, leaveDevice } from "./device.ts";
 
 /**
- * Mounted once for a signed-in person: keeps this device's subscription, goes where a pressed
- * notification of the system leads, and takes those back that were read elsewhere.
+ * Mounted once for a signed-in person: maintains this device's subscription, opens the target of a
+ * pressed system notification, and closes those that were read elsewhere.
  */
 export function usePushDevice(): void {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface QuietHoursProps {
   onChange: ChangePreference;
 }
 
-/** When nothing reaches somebody who is not looking. */
+/** The hours in which nothing reaches a person who is not looking. */
 export function QuietHours({ preferences: { quietHours, timeZone }, onChange }: QuietHoursProps) {
   const { t } = useTranslation();
   const name = t("notificationSettings.quiet");

@@ -11,7 +11,7 @@ interface StreakChoicesProps {
   onChange: ChangePreference;
 }
 
-/** Calm mode, how loud celebrations are, and when one is reminded of a streak. */
+/** Calm mode, the intensity of celebrations, and the time of streak reminders. */
 export function StreakChoices({ preferences, onChange }: StreakChoicesProps) {
   const { t, i18n } = useTranslation();
   const { calmMode, noise, streakReminder, streakUrgentReminder } = preferences;

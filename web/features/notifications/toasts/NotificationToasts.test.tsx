@@ -116,7 +116,7 @@ describe("a new notification", () => {
     expect(initials?.getAttribute("data-initials")).toBe("WH");
   });
 
-  it("of a badge shows its picture in the toast", async () => {
+  it("shows a badge's picture in the toast", async () => {
     await start();
     const badgeReward = {
       image_url: "/badges/learner-bronze.svg",
@@ -135,7 +135,7 @@ describe("a new notification", () => {
     });
   });
 
-  it("leads to its place from the toast, which goes, and counts as read", async () => {
+  it("opens the target from the toast, which closes, and counts as read", async () => {
     await start();
     const item = sampleNotification({ type: "follow", message: "Wren Hale started following you" });
     const calls = stubApi({
@@ -154,7 +154,7 @@ describe("a new notification", () => {
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeTruthy();
   });
 
-  it("of a type that the panel hides shows as a toast too", async () => {
+  it("shows a toast for a type that the panel hides, too", async () => {
     await start();
     await arrives(
       sampleNotification({ type: "user_blocked", message: "You blocked Wren Hale" }),
@@ -250,7 +250,7 @@ describe("a notification read elsewhere", () => {
   });
 });
 
-describe("when a block parts the reader from somebody, or a request is taken back", () => {
+describe("after a block, or a request that was withdrawn", () => {
   it("the open list and the number at the bell show it", async () => {
     let items = [sampleNotification({ message: "was there" })];
     stubApi({

@@ -88,7 +88,7 @@ async function showToast(
   });
 }
 
-/** Who caused it, or the badge that was earned. */
+/** The picture of the actor, or of the badge that was earned. */
 function faceOf({ type, actor, data }: Notification): ReactNode {
   if (actor) return <Avatar src={actor.avatarUrl} name={actorName(actor)} size="s" />;
   if (type !== "badge_earned") return undefined;

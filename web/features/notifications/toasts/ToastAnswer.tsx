@@ -23,7 +23,7 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [nonce] = useState(() => crypto.randomUUID());
-  // A reply is answered below the comment that it stands below: there are two levels.
+  // A reply to a reply is added to the same first-level comment: there are two levels.
   const { sourceId, actor, threadId } = notification;
   const send = useMutation({
     mutationFn: () =>

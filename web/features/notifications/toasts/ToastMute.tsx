@@ -7,7 +7,7 @@ import { actorName } from "../Emphasized.tsx";
 import type { Mutable } from "../why/queries.ts";
 import { useMute } from "../why/useMute.ts";
 
-/** Mutes who caused a notification, or its kind where nobody did, and offers to take it back. */
+/** Mutes the actor of a notification, or its kind where it has no actor, and offers to undo it. */
 export function ToastMute({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const thing = whatOf(notification);

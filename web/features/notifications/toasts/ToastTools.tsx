@@ -21,7 +21,7 @@ interface ToastToolsProps {
   notification: Notification;
   /** It was dealt with: the notification counts as read. */
   onDone: () => void;
-  /** One went where it leads: it counts as read, and goes. */
+  /** The target was opened: the notification counts as read, and the toast closes. */
   onLeave: () => void;
 }
 
@@ -29,11 +29,11 @@ interface ToastToolsProps {
 export function ToastTools({ notification, onDone, onLeave }: ToastToolsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<"answer" | "why" | "mute" | null>(null);
-  // Who is followed already is somebody to play with.
+  // A person whom the reader already follows can be invited to play.
   const { type, actor, actorFollowed } = notification;
   const game = type === "follow" && actor && actorFollowed ? gameWith(actor.username) : null;
   const show = (part: "answer" | "why" | "mute") => {
-    // What somebody deals with does not close under their hands.
+    // A toast in use does not close.
     holdToast(notification.id);
     setOpen(part);
   };

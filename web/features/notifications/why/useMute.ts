@@ -5,7 +5,9 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { type Mutable, mutesQuery } from "./queries.ts";
 
-/** Mutes something in notifications, or takes that back. `isMuted` is what came of it here. */
+/**
+ * Mutes and unmutes a kind of notification or a person. `isMuted` is the state after the last call.
+ */
 export function useMute(thing: Mutable) {
   const { t } = useTranslation();
   const client = useQueryClient();

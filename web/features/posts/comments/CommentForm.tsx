@@ -16,7 +16,7 @@ interface CommentFormProps {
   parent?: { id: string; name: string } | null;
   /** A reply was written, or given up. */
   onDone?: () => void;
-  /** What stands in it at first, such as whom it answers. */
+  /** The initial text, such as a mention of the person answered. */
   start?: string;
 }
 

@@ -33,7 +33,7 @@ interface ComposerProps {
   onBegin: () => void;
 }
 
-/** Writes a post: the words and pictures on the left, for whom and with whom beside them. */
+/** Writes a post: text and pictures on the left, audience and attached people beside them. */
 export function Composer({ id, draft, others, pages, start, onBegin }: ComposerProps) {
   const { t } = useTranslation();
   const usual = useUsualVisibility();

@@ -12,7 +12,7 @@ import { draftsQuery } from "../queries.ts";
 import { Composer } from "./Composer.tsx";
 import { EMPTY } from "./values.ts";
 
-/** /post/new: writes a post. The draft stands in the address, so that a reload finds it again. */
+/** /post/new: writes a post. The draft's id is in the address, so that a reload finds it. */
 export function ComposerPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

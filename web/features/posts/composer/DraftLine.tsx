@@ -3,7 +3,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { DraftState } from "./draftSaving.ts";
 
-/** Whether what is typed is kept, in a few words. */
+/** Says in a few words whether the draft is saved. */
 export function DraftLine({ state }: { state: DraftState }) {
   const { t, i18n } = useTranslation();
   if (state.kind === "new") return <span role="status" className="post-kept" />;

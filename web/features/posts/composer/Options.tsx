@@ -5,7 +5,7 @@ import { pageQuery } from "../../pages/queries.ts";
 import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PostVisibility } from "@waymates/contract/features/posts";
 
-/** Stands in a Select for nothing chosen: its options need an id. */
+/** The option for no choice: options of a Select need an id. */
 const NONE = "none";
 
 interface ChoiceProps {
@@ -18,7 +18,7 @@ interface ChoiceProps {
   description?: string | null;
 }
 
-/** A choice of one thing, or of none. */
+/** A choice of one item, or of none. */
 export function ThingChoice({ none, value, options, onChange, error, ...look }: ChoiceProps) {
   const known = value === null || options.some(({ id }) => id === value);
   return (
@@ -39,7 +39,7 @@ interface VisibilityProps {
   error: string | null;
 }
 
-/** Who sees it: outside of a page everybody or one's followers, on a page who has joined it. */
+/** The audience: outside a page everybody or the author's followers, on a page its members. */
 export function Visibility({ page, value, onChange, error }: VisibilityProps) {
   const { t } = useTranslation();
   const offered: PostVisibility[] = page

@@ -18,7 +18,7 @@ interface PeopleProps {
   error: string | null;
 }
 
-/** People whom the post is about: found by name, taken off again with their cross. */
+/** People attached to the post: found by name, removed with their cross. */
 export function People({ chosen, onChange, error }: PeopleProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -19,7 +19,10 @@ interface PicturesProps {
   error: string | null;
 }
 
-/** The pictures in their order: dragged, or moved by their buttons, each with words for somebody who cannot see it. */
+/**
+ * The pictures in order, moved by dragging or by buttons, each with a description for people who
+ * cannot see it.
+ */
 export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ export type DraftState =
   | { kind: "conflict"; theirs: Draft };
 
 interface SaverOptions {
-  /** Sends the whole draft, with the revision that it was made from unless it is new. */
+  /** Sends the complete draft, with the revision that it was made from unless it is new. */
   put: (body: object) => Promise<{ draft: Draft }>;
   onState: (state: DraftState) => void;
   /** Milliseconds without typing before it is sent. */

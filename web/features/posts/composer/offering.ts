@@ -3,7 +3,7 @@ import { beginsAt } from "@waymates/contract/text/parts";
 /** What is being typed right before the caret: somebody's name, or a hashtag. */
 export interface Asked {
   kind: "person" | "tag";
-  /** Where the sign before it stands. */
+  /** The index of the sign before it. */
   from: number;
   to: number;
   word: string;
@@ -11,7 +11,7 @@ export interface Asked {
 
 const ASKED = /([@＠#＃])([\p{L}\p{M}\p{N}._]{0,50})$/u;
 
-/** The name or hashtag at the caret; null where nobody types one. */
+/** Returns the name or hashtag at the caret, or null. */
 export function askedAt(text: string, caret: number): Asked | null {
   const match = ASKED.exec(text.slice(0, caret));
   if (!match || !beginsAt(text, match.index)) return null;
@@ -27,7 +27,7 @@ export function askedAt(text: string, caret: number): Asked | null {
   };
 }
 
-/** The text with the word written out, and where the caret then stands. */
+/** Returns the text with the word completed, and the new caret position. */
 export function completed(text: string, { from, to, kind }: Asked, word: string) {
   const written = `${kind === "tag" ? "#" : "@"}${word} `;
   const rest = text.slice(to).replace(/^ /, "");

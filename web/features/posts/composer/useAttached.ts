@@ -5,7 +5,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiQuery } from "../../../platform/queries.ts";
 import type { AttachedPerson } from "./values.ts";
 
-/** Attached people by their ids: those chosen here, and those whom the draft already names. */
+/** Attached people by their ids: those selected here, and those of the stored draft. */
 export function useAttached(ids: readonly string[], known: readonly AttachedPerson[] = []) {
   const { t } = useTranslation();
   const [chosen, remember] = useState<readonly AttachedPerson[]>(known);

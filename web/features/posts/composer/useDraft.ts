@@ -17,8 +17,8 @@ interface DraftOptions {
 }
 
 /**
- * A draft that keeps itself: on the server a moment after each change, in this tab at once. What another
- * device changes shows here, unless something is typed that was not kept yet.
+ * A draft that saves itself: on the server a moment after each change, in this tab at once. A
+ * change on another device shows here, unless there is unsaved input.
  */
 export function useDraft({ id, draft, start }: DraftOptions) {
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function useDraft({ id, draft, start }: DraftOptions) {
       latest.current = { ...latest.current, ...touched };
       setValues(latest.current);
       writeStored(storeKey, latest.current);
-      // Nothing is kept of a draft that was never begun.
+      // A draft that was never started is not saved.
       if (saver.rev !== null || !isEmpty(latest.current)) saver.change(latest.current);
     },
     latest: () => latest.current,

@@ -6,7 +6,7 @@ import type {
   PostVisibility,
 } from "@waymates/contract/features/posts";
 
-/** Somebody attached, as far as the tab knows them. */
+/** An attached person, as far as the tab knows them. */
 export interface AttachedPerson {
   id: string;
   name: string;
