@@ -15,16 +15,16 @@ import { startServer } from "../servers.ts";
 import { openWorld } from "../world.ts";
 
 /**
- * Bar 14, a busy evening: people with an open socket each and an act every ten seconds on average,
- * more and more of them until somebody waits too long. The server has one core; PostgreSQL and the
- * people have the other. Then a minute with as many as went well, and what each kind of act costs.
- * BENCH_PEOPLE sets how many come first.
+ * Bar 14, a busy evening: each person has an open socket and acts every ten seconds on average; the number of
+ * people grows until responses are too slow. The server has one core; PostgreSQL and the clients share the
+ * other. Then one minute with the highest number that was fast enough, and the cost of each kind of call.
+ * BENCH_PEOPLE sets the initial number.
  */
 const FIRST = Number(process.env["BENCH_PEOPLE"] ?? 500);
 const WARM_MS = Number(process.env["BENCH_WARM_MS"] ?? 40_000);
 const STEP_MS = Number(process.env["BENCH_STEP_MS"] ?? 10_000);
 const MS = Number(process.env["BENCH_MS"] ?? 60_000);
-/** The number of people is multiplied by MORE at each step, and by FEWER where a whole minute is too slow. */
+/** The number of people is multiplied by MORE at each step, and by FEWER where the minute is too slow. */
 const MORE = 1.25;
 const FEWER = 0.85;
 const MOST = 10_000;

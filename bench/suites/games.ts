@@ -43,7 +43,7 @@ const people = await putPeople(world, PLAYERS, "player");
 const [player] = people;
 if (!host || !player) throw new Error("no people");
 const quiz = await openQuiz(world, client, { host, players: people, questions: ROUNDS + 1 });
-// So that reading a whole table can be distinguished from reading a small one.
+// So that a sequential scan of a large table differs from one of a small table.
 await putPeople(world, BYSTANDERS, "bystander");
 await client.query("vacuum analyze");
 const tokens = people.map(({ token }) => token);

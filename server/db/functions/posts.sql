@@ -4,7 +4,7 @@ CREATE OR REPLACE VIEW staff_posts AS
     created_at
   FROM posts;
 --> statement-breakpoint
--- On which page what people wrote stands.
+-- The page that a post or comment belongs to.
 CREATE OR REPLACE VIEW page_writings AS
   SELECT 'post' AS type, id, page_id FROM posts WHERE page_id IS NOT NULL
   UNION ALL

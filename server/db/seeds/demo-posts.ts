@@ -106,7 +106,7 @@ async function putPostedDuel(tx: Db): Promise<void> {
   });
 }
 
-/** Between the posts stands what people have reached. */
+/** Adds achievements to the feed between the posts. */
 async function putEvents(tx: Db): Promise<void> {
   const skyId = seededPathId("night-sky-for-beginners");
   const sky = {

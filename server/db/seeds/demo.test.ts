@@ -64,7 +64,7 @@ const shownTypes: NotificationType[] = [
 ];
 
 describe("the demo world", () => {
-  it("shows ada a notification of every kind, in whole sentences", async () => {
+  it("shows ada a notification of every kind, in complete sentences", async () => {
     const first = notificationsPage.parse(await asAda("/api/notifications"));
     const more = first.nextCursor
       ? notificationsPage.parse(await asAda(`/api/notifications?cursor=${first.nextCursor}`)).items

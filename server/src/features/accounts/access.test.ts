@@ -32,7 +32,7 @@ describe("a token", () => {
     expect(await app.platform.authenticator.authenticate(token)).toBeNull();
   });
 
-  it("that was tampered with stands for nobody", async () => {
+  it("rejects a token that was tampered with", async () => {
     const ada = await person(app, "ada");
     const [head = "", , signature = ""] = ada.token.split(".");
     const claims = { sub: ada.id, sid: ada.sessionId, exp: 4_000_000_000 };
@@ -49,7 +49,7 @@ describe("a token", () => {
     }
   });
 
-  it("whose session belongs to somebody else stands for nobody", async () => {
+  it("rejects a token whose session belongs to another person", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
     const mixed = await handmadeToken(app, { id: ada.id, sessionId: ben.sessionId }, 600);
@@ -99,7 +99,7 @@ describe("a token", () => {
     expect(tokens[2]).not.toBe(tokens[0]);
   });
 
-  it("of a deleted account stands for nobody within a second", async () => {
+  it("rejects a token of a deleted account within a second", async () => {
     const ada = await person(app, "ada");
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(accounts).set({ deleted_at: new Date() });
@@ -132,7 +132,7 @@ const memberCalls = [
 
 describe("a call for members", () => {
   it.each(memberCalls)(
-    "%s %s is closed to somebody who has not finished registering",
+    "%s %s is closed to a person who has not finished registering",
     async (method, url) => {
       const dan = await person(app, "dan", { step: 11 });
       const answer = method === "GET" ? await dan.get(url) : await dan.send(method, url, {});

@@ -103,7 +103,7 @@ it("names that hold what cannot be seen are left for their person to write", asy
 });
 
 describe("an address with letters beyond ASCII", () => {
-  it("is kept in ASCII where they are the domain's", async () => {
+  it("stores the domain of an address in ASCII", async () => {
     provider.identity.email = "Max@Müller.example";
     const user = await userOf(await signIn());
     expect(user.email).toBe("max@xn--mller-kva.example");

@@ -76,7 +76,7 @@ describe("on this machine", () => {
 });
 
 describe("through a proxy, or under an address for others", () => {
-  it("nobody is named, and the password that everybody knows is a wrong one", async () => {
+  it("lists no demo people, and refuses the demo password", async () => {
     expect(await named(viaProxy)).toEqual({ names: [], password: null });
     expect([await signIn("ada", viaProxy), await signIn("iris", viaProxy)]).toEqual([401, 401]);
     await withSettings({ loopback: false }, async () => {
@@ -114,7 +114,7 @@ describe("through a proxy, or under an address for others", () => {
     });
   });
 
-  it("a password of one's own is not concerned", async () => {
+  it("signs in an admin who has a password of their own", async () => {
     const own = "a path of small steps";
     await person(app, "lena", { passwordHash: await hashPassword(own), role: "admin" });
     const payload = { username: "lena", password: own };

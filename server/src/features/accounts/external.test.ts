@@ -143,7 +143,7 @@ describe("the providers", () => {
   );
 });
 
-describe("somebody from a provider", () => {
+describe("registering through a provider", () => {
   it("comes back to the same account, whatever their address is by then", async () => {
     const first = await signInThrough();
     const { user } = await check(first.jar);
@@ -184,7 +184,7 @@ describe("somebody from a provider", () => {
   });
 });
 
-describe("somebody whose address has an account here", () => {
+describe("signing in through a provider with the address of an existing account", () => {
   const owner = () => person(app, "zoe", { passwordHash });
   const signIn = (jar: Jar, username: string) =>
     app.http.inject({
@@ -207,7 +207,7 @@ describe("somebody whose address has an account here", () => {
     expect((await check((await signInThrough()).jar)).user?.id).toBe(zoe.id);
   });
 
-  it("is not linked to somebody else who signs in with that browser", async () => {
+  it("is not linked to another person who signs in with that browser", async () => {
     await owner();
     await person(app, "ben", { passwordHash });
     idp.identity.email = "zoe@waymates.test";
@@ -229,7 +229,7 @@ describe("somebody whose address has an account here", () => {
   });
 });
 
-describe("somebody who came with an address that the provider does not vouch for", () => {
+describe("registering with an address that the provider does not vouch for", () => {
   const request = (jar: Jar, method: "POST" | "DELETE" | "PATCH", url: string, payload?: object) =>
     app.http.inject({
       method,
@@ -338,7 +338,7 @@ describe("the providers of an account", () => {
 });
 
 describe("a sign-in through a provider", () => {
-  it("is no news by mail to somebody who has just made the account, but is on another device", async () => {
+  it("mails a person about a new device, but not right after registration", async () => {
     const news = async () => {
       await app.settle();
       const mails = (await app.platform.mail.kept?.()) ?? [];

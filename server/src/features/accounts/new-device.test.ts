@@ -43,7 +43,7 @@ describe("the mail of a sign-in on a new device", () => {
       expect(reading).toContain("17. November 2026 um 13:00");
     }
     expect(mail?.html).toContain('<html lang="de-DE" dir="ltr">');
-    // It is about the account: nobody can end it.
+    // The mail is about the account, so it cannot be unsubscribed from.
     expect(mail?.headers.has("list-unsubscribe")).toBe(false);
   });
 

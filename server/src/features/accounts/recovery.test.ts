@@ -253,7 +253,7 @@ describe("changing the password", () => {
     expect(account?.password_hash).toBe(passwordHash);
   });
 
-  it("lets nobody guess the current one at an open tab", async () => {
+  it("limits guesses of the current one at an unattended tab", async () => {
     const ada = await person(app, "ada", { passwordHash });
     for (let at = 0; at < 5; at += 1) await change(ada, { current: "guess", next: NEW });
     expect(await change(ada, { current: OLD, next: NEW })).toMatchObject({ status: 429 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-/** Somebody who accepted other terms than those of today. */
+/** A person who accepted other terms than the current ones. */
 async function earlier(terms_version: string | null) {
   const ada = await person(app, "ada");
   await app.platform.db.update(accounts).set({ terms_version }).where(eq(accounts.id, ada.id));
@@ -25,7 +25,7 @@ const stored = async (id: string) =>
 
 describe("terms that changed", () => {
   it.each(["2020-01", null])(
-    "are due for somebody who accepted %j, until they agree",
+    "are due for a person who accepted %j, until they agree",
     async (before) => {
       const ada = await earlier(before);
       const due = async () => (await ada.get<AuthCheck>("/api/auth/check")).body.user?.termsDue;
@@ -77,7 +77,7 @@ describe("terms that changed", () => {
       const asked = await ada.send("POST", "/api/graphql", { query: "{ pages { name } }" });
       expect(asked.status).toBe(200);
       expect((await ada.send("DELETE", "/api/auth/sessions")).status).toBe(200);
-      // Nobody waits to be safe from somebody.
+      // Safety does not wait for the terms.
       const ben = await person(app, "ben");
       expect((await ada.send("POST", "/api/blocks", { userId: ben.id })).status).toBe(200);
       await ada.send("POST", "/api/auth/terms", { version: TERMS_VERSION });

@@ -186,7 +186,7 @@ describe("the texts of questions", () => {
     expect(suggested.status).toBe(404);
   });
 
-  it("are for somebody who may translate the language, of questions in play", async () => {
+  it("lists texts of questions in play for a translator of the language", async () => {
     const key = keyOf(nodeOf("info").id, "prompt");
     const body = { value: "Oui", base_updated_at: null };
     const put = (who: Person, code: string, name: string) =>
@@ -206,7 +206,7 @@ describe("the texts of questions", () => {
 });
 
 describe("a saved text of a question", () => {
-  it("is read by learners, stands in the audit log, and can be taken back", async () => {
+  it("is read by learners, appears in the audit log, and can be taken back", async () => {
     const { id, prompt } = nodeOf("single_choice");
     const key = keyOf(id, "prompt");
     const { status, body } = await save(translator, "de-DE", key, "Welche davon?");
@@ -231,7 +231,7 @@ describe("a saved text of a question", () => {
     expect(await undo(translator, body.undo)).toBe(409);
   });
 
-  it("of twenty who read the same one is kept, also where there was none", async () => {
+  it("accepts one of twenty simultaneous saves of the same version, also where there was none", async () => {
     const key = keyOf(nodeOf("order").id, "prompt");
     for (const code of ["de-DE", "fr-FR"]) {
       const { updated_at } = await read(code, key);
@@ -288,7 +288,7 @@ describe("a saved text of a question", () => {
     }
   });
 
-  it("can be taken away: the question then speaks its own language as a whole", async () => {
+  it("can be taken away: the question is then shown in its original language throughout", async () => {
     const key = keyOf(nodeOf("pairs").id, "pairs.a.left");
     const found = (await list(admin, "de-DE", `query=${nodeOf("pairs").id}&limit=100`)).items;
     const pair = found.find((item) => item.key.endsWith(".left"))?.key ?? key;

@@ -121,7 +121,7 @@ describe("a path", () => {
     expect(await facts()).toHaveLength(1);
   });
 
-  it("is not joined any more once archived; who had joined goes on", async () => {
+  it("stays open to its learners once archived, and admits no new ones", async () => {
     const { path, chapters, nodes } = await published();
     await post(`/api/paths/${path.id}/join`, {}, learner);
     await post(`/api/admin/paths/${path.id}/archive`);
@@ -220,7 +220,7 @@ describe("a chapter", () => {
     expect(body.answers).toHaveLength(1);
   });
 
-  it("goes for good once it cannot be taken back", async () => {
+  it("deletes a chapter for good once it cannot be taken back", async () => {
     const { path, chapters } = await published();
     const gone = await editor.send<{ undo: Undo }>(
       "DELETE",
@@ -397,7 +397,7 @@ describe("statistics", () => {
 });
 
 describe("a draft", () => {
-  it("is one's own, follows its revision, is shown to others, and goes with the save", async () => {
+  it("a draft belongs to its author, follows its revision, is shown to others, and is deleted by the save", async () => {
     const { nodes } = await published();
     const [first] = nodes;
     const url = `/api/admin/drafts/node/${first?.id}`;

@@ -186,7 +186,7 @@ describe("a deleted account", () => {
 });
 
 describe("a change of people", () => {
-  it("is taken back once, by who made it, as long as nobody changed it since", async () => {
+  it("is taken back once, by its author, while no one has changed it since", async () => {
     const undo = (by: TestPerson, id: string) => by.send("POST", `/api/admin/undo/${id}`, {});
     type Undone = { undo: { id: string } };
     const given = await iris.send<Undone>("PUT", `/api/admin/users/${people.user.id}/role`, {

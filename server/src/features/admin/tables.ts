@@ -88,7 +88,7 @@ export const staffDrafts = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     type: text("type", { enum: ["path", "chapter", "node", "new_node", "new_chapter"] }).notNull(),
-    /** What it is a draft of; for a new thing, what that will belong to. */
+    /** The target of the draft; for a new one, its future parent. */
     target_id: uuid("target_id").notNull(),
     fields: jsonb("fields").notNull(),
     base_version: integer("base_version"),
@@ -107,7 +107,7 @@ export const nodeImports = pgTable(
   {
     id: id(),
     chapter_id: uuid("chapter_id").notNull(),
-    /** Who sent it: nobody else may confirm it. */
+    /** Who sent it: only they may confirm it. */
     created_by: uuid("created_by").notNull(),
     format: text("format").notNull(),
     /** The good ones, each with the shape of `question`. */

@@ -192,7 +192,7 @@ describe("the doors", () => {
     expect((await iris.send("DELETE", "/api/admin/invites/XXXXXXXX", {})).status).toBe(404);
   });
 
-  it("list the waitlist by position, invite nobody twice, and take one off", async () => {
+  it("list the waitlist by position, invite each address once, and remove one", async () => {
     const entries = Array.from({ length: 12 }, (_, at) => ({
       id: newId(),
       email: `wren${at}@waymates.test`,
@@ -229,7 +229,7 @@ describe("the doors", () => {
 });
 
 describe("the settings", () => {
-  it("are taken back, unless somebody has changed them since", async () => {
+  it("are taken back, unless they were changed since", async () => {
     const set = async (mode: string) =>
       (
         await iris.send<{ undo: { id: string } }>("PUT", "/api/admin/settings", {

@@ -171,7 +171,7 @@ describe("the list over sockets", () => {
     });
   });
 
-  it("is updated live when somebody changes their name or deletes their account", async () => {
+  it("updates the list when a person changes their name or deletes their account", async () => {
     const [mine, cleo] = [await door.connect(ada.token), await person(app, "cleo")];
     const stranger = await door.connect(cleo.token);
     await expect.poll(() => app.platform.db.$count(presences)).toBeGreaterThanOrEqual(2);
@@ -283,7 +283,7 @@ describe("what a socket sends", () => {
     expect(await closed).toBe("io server disconnect");
   });
 
-  it("on an eleventh socket closes that person's oldest socket, and nobody else's (C5)", async () => {
+  it("closes a person's oldest socket when their eleventh connects, and no other person's (C5)", async () => {
     const first = await door.connect(ada.token);
     const other = await door.connect(ben.token);
     const closed = nextEvent<string>(first, "disconnect");
@@ -485,7 +485,7 @@ describe("presence (CHT-07, C7)", () => {
     expect(await statusOf(ada, ben)).toEqual(nothing);
   });
 
-  it("cannot be reported for somebody else", async () => {
+  it("refuses a report of another person's presence (CHT-07, C7)", async () => {
     const socket = await door.connect(ada.token);
     const forged = { status: "away", userId: ben.id };
     expect(await emit(socket, "user_presence_update", forged)).toMatchObject({

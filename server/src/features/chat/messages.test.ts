@@ -24,7 +24,7 @@ beforeEach(async () => {
   await befriend(app, ada, ben);
   chatId = await openChat(ada, ben);
 });
-// Nothing of one test goes on while the next begins.
+// Pending work of one test ends before the next begins.
 afterEach(() => app.settle());
 afterAll(() => app.close());
 
@@ -366,7 +366,7 @@ describe("pictures, replies, mentions", () => {
     expect((await say(ada, elsewhere, "x", { replyTo: first.id })).status).toBe(422);
   });
 
-  it("mentions and notifies participants of groups, and nobody else", async () => {
+  it("mentions and notifies participants of groups only", async () => {
     const cleo = await person(app, "cleo");
     const group = await openGroup(ada, [ben]);
     await say(ada, group, "@Ben and @cleo and @ada, mail ben@ben.test");

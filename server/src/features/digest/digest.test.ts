@@ -77,7 +77,7 @@ const NOON = "2026-11-17T12:00:00Z";
 const HOUR = "2026-11-17T18:00:00Z";
 
 describe("a digest", () => {
-  it("comes to nobody who has not chosen one", async () => {
+  it("is mailed only to people who have chosen one", async () => {
     await put(ada, NOON);
     expect(await at(HOUR)).toBe(0);
     await choose(ada, "follows", "off");
@@ -138,7 +138,7 @@ describe("a digest", () => {
     expect(only().text).toContain("<b>&\"' </a>");
   });
 
-  it("holds only what is unread, of the chosen categories, by nobody blocked, and still valid", async () => {
+  it("lists only what is unread, of the chosen categories, by people who are not blocked, and still valid", async () => {
     await choose(ada, "follows", "daily");
     await put(ada, NOON, "follow", { read: true });
     await put(ada, NOON, "like", { source_type: "post" });

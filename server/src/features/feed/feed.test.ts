@@ -59,7 +59,7 @@ const earnBadge = ({ id }: TestPerson) =>
     }),
   );
 
-it("counts what is new of others, and shows once what somebody earned", async () => {
+it("counts new posts of others, and shows an achievement once", async () => {
   const since = new Date(Date.now() - 1000).toISOString();
   await publish(ada);
   await publish(ben);
@@ -73,7 +73,7 @@ it("counts what is new of others, and shows once what somebody earned", async ()
   expect(items[0]).toMatchObject({ kind: "event", event: { actor: { id: ben.id } } });
 });
 
-it("finds what stands behind more than a thousand newer posts of others", async () => {
+it("finds an entry behind more than a thousand newer posts of others", async () => {
   await openPage(app, cleo, "tides");
   await change(app, ada, "joinPage", { input: { pageName: "tides" } });
   const { database } = app.platform;

@@ -123,7 +123,7 @@ describe("blocking", () => {
     expect(await app.platform.db.$count(follows)).toBe(0);
   });
 
-  it("is refused without a session, of oneself and of nobody", async () => {
+  it("is refused without a session, of oneself and of an unknown person", async () => {
     const text = "User is not authenticated.";
     const refused = {
       status: 401,

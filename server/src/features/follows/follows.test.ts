@@ -95,7 +95,7 @@ describe("following is refused", () => {
     body: { code, error: text, message: text },
   });
 
-  it("to somebody who is not signed in", async () => {
+  it("refuses a follow without a session", async () => {
     const ben = await person(app, "ben");
     const text = "You must be logged in to follow users";
     expect(await follow(anonymous(app), ben.id)).toMatchObject(
@@ -104,7 +104,7 @@ describe("following is refused", () => {
     expect(await count(follows)).toBe(0);
   });
 
-  it("in the name of somebody else", async () => {
+  it("refuses a follow on behalf of another person", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answer = await follow(ada, ada.id, { followerId: ben.id });
     expect(answer).toMatchObject({ status: 403, body: { code: "ACTOR_MISMATCH" } });
@@ -119,7 +119,7 @@ describe("following is refused", () => {
     await expectNothing();
   });
 
-  it("of nobody, the unknown, the blocked and the blocking, all alike", async () => {
+  it("answers alike for an empty, an unknown, a blocked and a blocking person", async () => {
     const ada = await person(app, "ada");
     const [eve, ivo] = [await person(app, "eve"), await person(app, "ivo")];
     await block(ada, eve);
@@ -152,7 +152,7 @@ describe("following is refused", () => {
     });
   });
 
-  it("with a key that nobody asked for", async () => {
+  it("refuses an unknown key", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answer = await follow(ada, ben.id, { status: "accepted" });
     expect(answer).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
@@ -160,7 +160,7 @@ describe("following is refused", () => {
   });
 });
 
-describe("somebody who confirms followers", () => {
+describe("a person who confirms followers", () => {
   interface Waiting {
     items: { id: string; user: { username: string } }[];
     nextCursor: string | null;

@@ -183,7 +183,7 @@ describe("a duel", () => {
 });
 
 describe("the clock of a duel", () => {
-  it("opens a question once, closes it a second after its time, and goes on", async () => {
+  it("opens a question once, closes it a second after its time, and continues", async () => {
     const { ada, id } = await duel({ settings: { seconds: 10 } });
     const first = await next(ada, id);
     const again = await next(ada, id);
@@ -201,7 +201,7 @@ describe("the clock of a duel", () => {
     ]);
   });
 
-  it("gives somebody twice the time who needs it, and shows it to nobody", async () => {
+  it("gives a player with extra time twice as long, and does not show it to others", async () => {
     const { ada, ben, id } = await duel({ settings: { seconds: 10 } });
     await join(ben, id, { timeFactor: 2 });
     await join(ben, id, { timeFactor: 1.5 });
@@ -454,7 +454,7 @@ describe("the life of a game", () => {
     expect(await refused(again(cleo))).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("ends without results where nobody has finished, and where staff call it off", async () => {
+  it("ends without results where no player has finished, and where staff call it off", async () => {
     const { ada, ben, id } = await duel();
     await ada.send("POST", `/api/games/${id}/end`);
     expect(await refused(ada.get(`/api/games/${id}/results`))).toEqual([409, "GAME_OVER"]);

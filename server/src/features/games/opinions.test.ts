@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Somebody and their friends, who do not know each other. */
+/** A person and their friends, who do not know each other. */
 async function circle(size: number): Promise<[TestPerson, ...TestPerson[]]> {
   count += 1;
   const ada = await person(app, `opinion${count}x0`);
@@ -69,7 +69,7 @@ describe("a match", () => {
     return { ada, friends, id: game.id, game };
   }
 
-  it("shows everybody their own pairs, and nobody a score", async () => {
+  it("shows each player their own pairs, and no scores", async () => {
     const { ada, friends, id, game } = await match(2);
     expect(game.name).toBe("Free time");
     const [ben] = friends;
@@ -176,7 +176,7 @@ describe("a guess", () => {
     expect((await results(ben, id)).players).toBeNull();
     expect((await results(ada, id)).players).toHaveLength(2);
     expect((await results(ada, id)).me).toBeNull();
-    // It goes on until its end, also when everybody has played.
+    // The game continues until its end, also when all have played.
     await play(dan, id, opinion(2));
     expect((await getGame(ada, id)).status).toBe("running");
     const ended = await ada.send<{ game: Game }>("POST", `/api/games/${id}/end`);

@@ -122,7 +122,7 @@ export const gameParticipants = pgTable(
       .notNull()
       .references(() => games.id, { onDelete: "cascade" }),
     user_id: uuid("user_id").references(() => profiles.id, { onDelete: "cascade" }),
-    /** Of somebody without an account: the same in all their games. Their signed cookie holds it. */
+    /** For a person without an account: the same in all their games. Their signed cookie holds it. */
     guest_id: uuid("guest_id"),
     guest_name: text("guest_name"),
     /** Of a guest: what their browser asked for. */
@@ -218,7 +218,7 @@ export const gameResults = pgTable(
   ],
 );
 
-/** Where a live game stands. Any process can go on from here. */
+/** The state of a live game, from which any process can continue it. */
 export const gameLive = pgTable("game_live", {
   game_id: uuid("game_id")
     .primaryKey()

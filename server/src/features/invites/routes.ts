@@ -39,7 +39,7 @@ export function inviteRoutes(api: Api, platform: Platform): void {
     ),
   );
 
-  /** Nobody may try many codes. */
+  /** Limits how many codes an address may try. */
   async function guarded<Answer>(ip: string, ask: () => Promise<Answer>): Promise<Answer> {
     await assertMayGuess(platform.limits, ip);
     try {

@@ -8,7 +8,7 @@ export const inviteCodes = pgTable(
   "invite_codes",
   {
     code: text("code").primaryKey(),
-    /** Null for a code that nobody in particular gave out. */
+    /** Null for a code without an owner. */
     owner_id: uuid("owner_id").references(() => profiles.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["personal", "page", "campaign"] }).notNull(),
     page_id: uuid("page_id").references(() => pages.id, { onDelete: "cascade" }),

@@ -21,7 +21,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   const app = await testApp();
-  // As in production: what listeners send goes through the queue in the database.
+  // As in production: listeners send through the queue in the database.
   await app.platform.jobs.start();
   cast = { app } as Cast;
 });
@@ -148,7 +148,7 @@ describe("a page's request", () => {
 });
 
 describe("a completed path", () => {
-  it("notifies nobody where the learner's profile is private", async () => {
+  it("is not announced where the learner's profile is private", async () => {
     const { app, ada, ben } = cast;
     await app.platform.db
       .update(userPreferences)

@@ -245,7 +245,7 @@ describe("a path that is put onto a page", () => {
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("notifies nobody when it was taken off before delivery", async () => {
+  it("is not announced when it was taken off before delivery", async () => {
     await act("attachPagePath");
     await app.platform.db.delete(notifications);
     await app.platform.db.delete(pagePaths);
@@ -253,7 +253,7 @@ describe("a path that is put onto a page", () => {
     expect(await count()).toBe(0);
   });
 
-  it("is not offered again to somebody who has been through it", async () => {
+  it("is announced as completed to a learner who has completed it", async () => {
     await app.platform.db
       .insert(pathMembers)
       .values({ path_id: pathId, user_id: ben.id, completed_at: new Date() });

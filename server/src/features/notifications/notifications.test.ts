@@ -100,7 +100,7 @@ describe("a notification", () => {
     expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 0, 1]);
   });
 
-  it("by somebody behind a block is neither shown nor counted", async () => {
+  it("is neither shown nor counted when its actor is behind a block", async () => {
     await put(ada);
     const system = await put(ada, {
       type: "system",

@@ -160,7 +160,7 @@ describe("quiet hours", () => {
     expect(isQuiet(hours, at("16:44"), "Asia/Kathmandu")).toBe(false);
   });
 
-  it("go by UTC where nobody knows the place", () => {
+  it("quiet hours use UTC where the time zone is unknown", () => {
     expect(isQuiet(hours, at("23:00"), "Middle/Earth")).toBe(true);
   });
 });

@@ -67,7 +67,7 @@ describe("a reminder", () => {
     expect([await streakNoticesOf(off), await streakNoticesOf(calm)]).toEqual([[], []]);
   });
 
-  it("goes by the clock where the person is", async () => {
+  it("is sent by the clock of the person's time zone", async () => {
     const ada = await somebody("Asia/Tokyo");
     await ada.learn("2026-03-01", "2026-03-03");
     const [last] = (await ada.streak(at("2026-03-03", "18:01"))).recent.slice(-1);
@@ -80,7 +80,7 @@ describe("a reminder", () => {
 });
 
 describe("the last reminder of a day", () => {
-  /** Somebody with three days who has used their freeze before. */
+  /** Makes a person with a streak of three days who has used their freeze before. */
   async function unprotected(): Promise<Learner> {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-02");
@@ -88,7 +88,7 @@ describe("the last reminder of a day", () => {
     return ada;
   }
 
-  it("comes at 22:00 to somebody who has no freeze left", async () => {
+  it("is sent at 22:00 to a person who has no freeze left", async () => {
     const [ada, safe] = [await unprotected(), await somebody()];
     await safe.learn("2026-03-01", "2026-03-05");
     await run(at("2026-03-06", "21:55"));

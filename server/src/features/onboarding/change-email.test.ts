@@ -130,7 +130,7 @@ describe("another e-mail address", () => {
     expect(await address()).toBe("ada@waymates.test");
   });
 
-  it("is lost to somebody who registered with it meanwhile", async () => {
+  it("is lost to a person who registered with it meanwhile", async () => {
     await ask({ email: next, password: PASSWORD });
     const ben = await person(app, "ben");
     await app.platform.db.update(accounts).set({ email: next }).where(eq(accounts.id, ben.id));
@@ -157,7 +157,7 @@ describe("another e-mail address", () => {
     expect(late).toMatchObject({ status: 403, body: { code: "REAUTHENTICATION_REQUIRED" } });
   });
 
-  it("is nobody's to change but the person's, and no newcomer's", async () => {
+  it("is changed by the person alone, and not by a newcomer", async () => {
     expect((await anonymous(app).send("PUT", "/api/auth/email", { email: next })).status).toBe(401);
     const dan = await person(app, "dan", { step: 4, passwordHash });
     expect((await ask({ email: next, password: PASSWORD }, dan)).status).toBe(403);

@@ -50,7 +50,7 @@ describe("communities to begin with", () => {
     expect(await names(nora)).toEqual(["dice-club", "choir", "big-club", "small-club"]);
   });
 
-  it("are the largest for somebody who chose no interests, and none where there are none", async () => {
+  it("are the largest for a person without interests, and none where there are none", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 10);
     expect(await names(nora)).toEqual([]);
@@ -61,7 +61,7 @@ describe("communities to begin with", () => {
     expect(await names(nora)).toEqual(["big-club", "small-club"]);
   });
 
-  it("leave out what is not listed, banned, of somebody blocked, deleted or just refused", async () => {
+  it("leave out hidden pages, and those of blocked or deleted people or with a recent ban or refusal", async () => {
     const [ada, eve, gus] = [
       await person(app, "ada"),
       await person(app, "eve"),
@@ -122,7 +122,7 @@ describe("step 11 with a page", () => {
     expect(items).toMatchObject([{ type: "page_join_request", actorId: nora.id }]);
   });
 
-  it("finds none that is hidden or not there, and moves nobody", async () => {
+  it("refuses one that is hidden or missing, and stays on the step", async () => {
     const [ada, nora] = [await person(app, "ada"), await beforeStep11()];
     await openPage(app, ada, "secret-club", { visibility: "private" });
     for (const id of [await idOf("secret-club"), newId()]) {

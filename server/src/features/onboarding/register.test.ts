@@ -69,7 +69,7 @@ describe("registering", () => {
     expect(signIn.status).toBe(200);
   });
 
-  it("mails no second code to somebody who asked again and got one", async () => {
+  it("mails no second code to a person who asked again and got one", async () => {
     const send = vi.spyOn(app.platform.mail, "send").mockRejectedValueOnce(new Error("451 later"));
     const nora = await join(app);
     expect((await nora.send("POST", "/api/auth/verify-email/resend")).status).toBe(202);

@@ -90,7 +90,7 @@ describe("the twelve steps", () => {
     expect(await stepOf(nora.id)).toBe(1);
   });
 
-  it("may be corrected while under way, which takes nobody back", async () => {
+  it("may be corrected while under way, which moves no one back", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 6);
     expect((await nora.step(5, { city: "Lima" })).body).toMatchObject({
@@ -172,7 +172,7 @@ describe("the twelve steps", () => {
 });
 
 describe("the picture (A3)", () => {
-  it("is one's own, square, and not too large", async () => {
+  it("must be the person's own, square, and not too large", async () => {
     const nora = await join(app);
     const ben = await person(app, "ben");
     await finishStepsTo(app, nora, 5);
@@ -285,7 +285,7 @@ describe("the phone", () => {
     expect((await verify()).status).toBe(410);
   });
 
-  it("gets one code a minute, five tries, and nobody else's", async () => {
+  it("gets one code a minute, five tries, and cannot be used by another person", async () => {
     const [nora, ben] = [await join(app), await person(app, "ben")];
     await nora.send("POST", "/api/settings/phone", number);
     const code = codeFor(app, "+491701234567");
@@ -393,7 +393,7 @@ describe("the last steps", () => {
     expect(last.body.welcome?.points).toBeGreaterThanOrEqual(3);
   });
 
-  it("judge easy questions from all over for somebody who chose no path, and put them on none", async () => {
+  it("judge easy questions of all paths for a person who chose no path, and put them on none", async () => {
     await samplePath();
     const nora = await join(app);
     await finishStepsTo(app, nora, 11);

@@ -36,7 +36,7 @@ export async function putEmailCode(
   return kept.length > 0;
 }
 
-/** Ends a code that nobody got; it counts neither for the minute nor for the hour. */
+/** Ends a code that was not delivered; it counts neither for the minute nor for the hour. */
 export async function withdrawEmailCode(db: Db, codeHash: string): Promise<void> {
   await db
     .update(emailCodes)

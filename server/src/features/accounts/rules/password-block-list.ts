@@ -53,7 +53,7 @@ const isPartOf = (row: string, form: string): boolean => form.length > 3 && row.
 /** Without the figures and signs before and behind. */
 const undressed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
-/** The shortest beginning that, said again and again, makes the whole. */
+/** Returns the shortest prefix that, repeated, makes the text. */
 function repeatedUnit(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at < 0 ? text.length : at);

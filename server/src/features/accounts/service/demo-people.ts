@@ -25,7 +25,7 @@ async function isDemoWorld({ db }: Platform): Promise<boolean> {
 const mayTry = ({ config }: Platform, { role }: Account, isLocal: boolean): boolean =>
   isLocal || (isAskedFor(config) && role === "user");
 
-/** Whom a newcomer may try the product as; nobody where the demo world was never put in. */
+/** Returns the demo people a newcomer may sign in as; none where the demo world was not seeded. */
 export async function listDemoPeople(platform: Platform, isLocal: boolean): Promise<DemoAnswer> {
   const nobody = { people: [], password: null };
   if (!(isLocal || isAskedFor(platform.config)) || !(await isDemoWorld(platform))) return nobody;
@@ -40,7 +40,7 @@ export async function listDemoPeople(platform: Platform, isLocal: boolean): Prom
   return { people: people.flat(), password: DEMO_PASSWORD };
 }
 
-/** Whether somebody may not sign in because theirs is the password that everybody knows. */
+/** Whether a sign-in is refused because the account still has the public demo password. */
 export async function isDemoRefused(
   platform: Platform,
   account: Account,

@@ -87,7 +87,7 @@ export async function announce(
       before: null,
       after: { texts, at: due.toISOString() },
       reason: reason ?? null,
-      // What goes out at once cannot be taken back.
+      // An announcement that is sent at once cannot be taken back.
       ...(due > now ? { undo: { kind: "announcement.made", data: { id } } } : {}),
     });
     return { announcement: toAnnouncement(made), undo };
@@ -129,7 +129,7 @@ export async function takeAnnouncementBack(platform: Platform, tx: Db, id: strin
   await callOff(platform.jobs, tx, id);
 }
 
-/** For the undo of what was cancelled; one whose time has passed meanwhile goes out at once. */
+/** Undoes a cancellation; an announcement whose time has passed meanwhile is sent at once. */
 export async function scheduleAgain({ jobs }: Platform, tx: Db, id: string): Promise<void> {
   const found = await lockAnnouncement(tx, id);
   if (found?.status !== "cancelled") throw new Problem("CONFLICT");

@@ -44,7 +44,7 @@ export async function changeSettings(
   });
 }
 
-/** For the undo. @throws CONFLICT where somebody has changed it since */
+/** Undoes a change of the settings. @throws CONFLICT where they were changed since */
 export async function changeBack(
   { config }: Settings,
   tx: Db,

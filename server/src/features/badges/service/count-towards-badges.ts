@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { reachedBadges } from "../rules.ts";
 import { insertBadge, insertSource, raiseByOne, raiseTo } from "../store.ts";
 
-/** Counts one thing towards a metric; the same source again changes nothing. */
+/** Counts one event towards a metric; the same source again changes nothing. */
 export async function countOnce(
   platform: Platform,
   userId: string,

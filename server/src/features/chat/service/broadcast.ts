@@ -173,7 +173,7 @@ export async function broadcastPerson({ db, live }: ChatContext, userId: string)
 }
 
 const CHECK_EVERY_MS = 2000;
-/** How far back a check goes: longer than it takes, plus the difference of two clocks. */
+/** How far back a check looks: longer than it takes, plus the difference of two clocks. */
 const LOOKBACK_MS = 12_000;
 
 /** The smallest UUIDv7 of a moment: ids rise with time. */

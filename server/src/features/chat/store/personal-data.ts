@@ -26,7 +26,7 @@ export const chatData: PersonalData = {
   async erase({ db }, { id }, { removeMessages }) {
     await emptyMessages(db, id, removeMessages);
     await forgetNamings(db, id);
-    // A chat that only they were in is nobody's.
+    // A chat that only they were in has no members left.
     await db.execute(
       sql`delete from ${chats} c where c.page_id is null
             and exists (select from ${chatParticipants} p where p.chat_id = c.id and p.user_id = ${id})

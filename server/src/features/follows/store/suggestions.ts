@@ -6,7 +6,7 @@ import { livingProfiles } from "../../profiles/index.ts";
 import { followRequests, follows } from "../tables.ts";
 import { notBlockedWith } from "./blocks.ts";
 
-/** How far is looked: of somebody with a million followers no more than of one with a few. */
+/** How many of the newest follows and people are considered, however many there are. */
 const NEWEST_FOLLOWS = 40;
 const THEIR_NEWEST = 20;
 const NEWEST_FOLLOWERS = 60;

@@ -7,7 +7,7 @@ import type {
 import type { GameEvent } from "./machine.ts";
 
 /**
- * Why a game ends: its time is over, all are done, its creator ended it, nobody is left in it, or it was
+ * Why a game ends: its time is over, all are done, its creator ended it, no players are left, or it was
  * called off.
  */
 export type EndReason = "time" | "done" | "ended" | "deserted" | "cancelled";
@@ -29,8 +29,8 @@ export function endEvent(
 }
 
 /**
- * Whether nobody is left to play a game in one's own time. A guess goes on to its end, and so does a
- * game that others may still come to.
+ * Whether a self-paced game has no players left. A guess continues to its end, and so does a game that others
+ * may still join.
  */
 export function isPlayedOut(
   game: { game_type: GameType; visibility: GameVisibility; origin: string | null },
@@ -44,8 +44,8 @@ export function isPlayedOut(
 }
 
 /**
- * Whether a live game that runs has nobody left to play it: it ends there and then, without results. A
- * lobby waits for others.
+ * Whether a running live game has no players left: it ends at once, without results. A lobby waits for
+ * others.
  */
 export const isDeserted = (
   { game_type, status }: { game_type: GameType; status: GameStatus },

@@ -185,7 +185,7 @@ const value = fc.integer({ min: 1, max: 5 }).map((one): Answer => ({ value: one 
 const option = fc.constantFrom("a", "b", "c").map((one): Answer => ({ option: one }));
 
 describe("likeness and guessing", () => {
-  it("is whole for the same answer, the same from both sides, and between 0 and 1", () => {
+  it("is 1 for the same answer, symmetric, and between 0 and 1", () => {
     fc.assert(
       fc.property(value, value, option, option, (one, other, left, right) => {
         for (const [asked, a, b] of [

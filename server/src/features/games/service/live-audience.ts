@@ -15,12 +15,12 @@ export const hostRoom = (gameId: string): string => `game:host-${gameId}`;
 export const listShutOut = async (db: Db, { creator_id }: GameRow): Promise<ReadonlySet<string>> =>
   creator_id ? new Set(await listBlockedWith(db, creator_id)) : new Set();
 
-/** Somebody whom a live game sends to: a player, or its host. */
+/** A recipient of a live game's events: a player, or its host. */
 export interface Reader {
   room: string;
   language: string;
   factor: number;
-  /** Null for somebody who only hosts. */
+  /** Null for a person who only hosts. */
   seat: SeatRow | null;
 }
 

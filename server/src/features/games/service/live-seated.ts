@@ -6,7 +6,7 @@ import type { Presence } from "./live-presence.ts";
 import { playerRoom } from "./live-audience.ts";
 import { broadcastChange } from "./live-broadcast.ts";
 
-/** Somebody who looked on has taken a seat. */
+/** A watcher who has taken a seat. */
 interface Seated {
   gameId: string;
   who: string;
@@ -33,7 +33,7 @@ function seatSockets(platform: Platform, { gameId, who, seatId }: Seated): void 
   }
 }
 
-/** Says that somebody plays now: to their own sockets, and to all who have to do with the game. */
+/** Announces a new player to their own sockets and to all readers of the game. */
 export async function broadcastSeated(
   platform: Platform,
   game: GameRow,

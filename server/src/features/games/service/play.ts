@@ -33,11 +33,11 @@ import {
   toGameQuestion,
 } from "./shown-question.ts";
 
-/** Only speed brings a clock into a game that is played in one's own time. */
+/** Only speed scoring limits the time in a self-paced game. */
 const ownSeconds = (game: GameRow, question: QuestionRow, seat: SeatRow): number | null =>
   game.settings.speed ? secondsOf(game, question) * seat.time_factor : null;
 
-/** The seat of somebody who may play now. @throws why they may not */
+/** Returns the seat of a person who may play now. @throws why they may not */
 function seatToPlay({ game, seat, relation }: GameAccess): SeatRow {
   const refusal = ownPlayRefusal(relation, game, seat);
   if (refusal || !seat) throw new Problem(refusal ?? "NOT_JOINED");
@@ -45,7 +45,7 @@ function seatToPlay({ game, seat, relation }: GameAccess): SeatRow {
 }
 
 /**
- * Begins one's own play. Again, nothing changes.
+ * Begins a player's self-paced play. A second call changes nothing.
  * @throws NOT_FOUND, NOT_JOINED, GAME_NOT_STARTED, GAME_OVER
  */
 export async function startOwnPlay(

@@ -9,7 +9,7 @@ export async function findLive(db: Db, gameId: string): Promise<LiveRow | null> 
   return found ?? null;
 }
 
-/** Where the game stands, so that it does not move on before the transaction ends; others may read. */
+/** Locks a live game's state in share mode, so that it does not advance before the transaction ends. */
 export async function lockLiveShared(tx: Db, gameId: string): Promise<LiveRow | null> {
   const [found] = await tx.select().from(gameLive).where(eq(gameLive.game_id, gameId)).for("share");
   return found ?? null;

@@ -6,7 +6,7 @@ import { memberAccounts } from "../../accounts/index.ts";
 import { pagePeople } from "../../pages/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 
-/** What somebody is to a page; null for somebody who does not belong to it. */
+/** Returns a person's role on a page; null for one who does not belong to it. */
 export async function findPageRole(
   db: Db,
   pageId: string,

@@ -29,7 +29,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A page's codes, for somebody who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
+/** Returns a page's codes, for a member who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
 export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): Promise<PageCodes> {
   const page = await getPageFor(db, actor, pageName, "decideRequests");
   const codes = await listPageCodes(db, page.id);
@@ -100,8 +100,8 @@ export async function joinByCode(
 }
 
 /**
- * A newcomer who registered with a page's code has arrived: they are on that page now. The use was
- * taken when they registered. @returns null for somebody who came otherwise, or whom the page does not let in
+ * Adds a newcomer who registered with a page's code to that page. The use was counted when they registered.
+ * @returns null for a newcomer without one, or whom the page does not admit
  */
 export async function enterPageOfCode(
   platform: Platform,

@@ -108,7 +108,7 @@ function listenToComments(platform: Platform): void {
   });
 }
 
-/** A mention says on which page it stands. */
+/** Adds the page to the notification of a mention. */
 async function withPage({ db }: Platform, notice: PostNotice): Promise<PostNotice> {
   const post = await findPostNotice(db, notice.sourceId);
   if (!post?.page) return notice;
