@@ -207,7 +207,7 @@ describe("a fact", () => {
     expect((await firstRow())?.processed_at).toBeInstanceOf(Date);
   });
 
-  it("that never succeeds is given up after eight tries, and its entity goes on", async () => {
+  it("is given up after eight failed tries, and later facts of its entity are delivered", async () => {
     const bus = newBus();
     const seen: string[] = [];
     bus.on("trip.started", async ({ by }) => {
@@ -440,7 +440,7 @@ describe("a bus", () => {
     expect(delivered).toEqual(["ada", "ben", ""]);
   });
 
-  it("whose database is away says so and goes on when it is back", async () => {
+  it("logs an unavailable database and continues when it is back", async () => {
     const errors: unknown[] = [];
     const bus = createBus<Pick<TestFacts, "trip.started">>(
       app.platform.db,

@@ -93,7 +93,7 @@ describe("the environment", () => {
 });
 
 describe("the session secret", () => {
-  it("is made once and kept where only its owner reads it", () => {
+  it("is made once and stored where only its owner can read it", () => {
     const { SESSION_SECRET } = load();
     expect(SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
     expect(load().SESSION_SECRET).toBe(SESSION_SECRET);

@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { refuseInTransaction } from "./db/nesting.ts";
 import type { RedisConnection } from "./redis.ts";
 
-/** At most `points` acts within `seconds`, counted from the first of them. Whole seconds. */
+/** At most `points` acts within `seconds` (an integer), counted from the first of them. */
 export interface Rate {
   points: number;
   seconds: number;

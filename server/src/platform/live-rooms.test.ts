@@ -136,7 +136,7 @@ describe("a guest with a seat", () => {
       own.sign(seatOf("s2")),
     ];
     for (const cookie of cookies) await expect(enter(cookie)).rejects.toThrow("NOT_AUTHENTICATED");
-    // Who shows a token is nobody's guest: a page with a session may carry the cookie as well.
+    // A token takes precedence over a seat: a page with a session may carry the cookie as well.
     const extraHeaders = { cookie: `${SEAT_COOKIE}=${own.sign(seatOf("s1"))}`, origin: door.url };
     await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
     const alone = await door.connect("", { auth: {}, extraHeaders });

@@ -25,7 +25,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, Socke
 const seatCookie = new RegExp(`(?:^|;)\\s*${SEAT_COOKIE}=([\\w.-]+)`);
 const readSeatCookie = (cookie = "") => seatCookie.exec(cookie)?.[1] ?? "";
 
-/** Whether a seat still holds: the game goes on, and the player was not removed. */
+/** Whether a seat is still valid: the game is running, and the player was not removed. */
 export type SeatCheck = (seat: Seat) => Promise<boolean>;
 
 export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {

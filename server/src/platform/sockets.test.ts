@@ -9,7 +9,9 @@ import { person } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { handmadeToken } from "../testing/tokens.ts";
 
-/** Tokens end with a whole second: this one lives for one at least, so that even a busy machine comes in with it. */
+/**
+ * Tokens expire on full seconds: this one lives for at least one, so that a busy machine can connect with it.
+ */
 const SHORT_S = 2;
 /** A minute of grace is long for a test. */
 const GRACE_MS = 300;
@@ -192,7 +194,7 @@ describe("an open socket", () => {
     expect(await closed).toBe("io server disconnect");
   });
 
-  it("is closed by a frame over the size limit, and the server goes on", async () => {
+  it("closes on a frame over the size limit, and the server keeps running", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
     const closed = nextEvent(socket, "disconnect");

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => door.closeSockets());
 afterAll(() => app.close());
 
-/** Puts somebody into a role beside the doors; an owner takes ada's place for the while. */
+/** Gives a person a role directly; an owner takes ada's place meanwhile. */
 async function put(who: TestPerson, role: PageRole): Promise<void> {
   const { db } = app.platform;
   const one = (id: string) => and(eq(pageMembers.page_id, pageId), eq(pageMembers.user_id, id));
@@ -138,7 +138,7 @@ describe("each right, through its door", () => {
   });
 });
 
-describe("what the moderators decide about somebody", () => {
+describe("a moderators' decision about a member", () => {
   const received = async () => {
     await app.settle();
     const list = await target.get<{ items: { type: string; sourceId: string; message: string }[] }>(
@@ -192,7 +192,7 @@ describe("writing in a channel, by HTTP and by socket", () => {
     expect(await write()).toEqual([200, "ok"]);
   });
 
-  it("is not for somebody who is muted, nor are reactions and the sign of typing; own ones go", async () => {
+  it("refuses messages, reactions and typing of a muted member, but lets them remove reactions", async () => {
     const { body } = await say(ada, channelId, "look");
     const reaction = `/api/chats/${channelId}/messages/${String(body.id)}/reaction`;
     expect((await actor.send("PUT", reaction, { emoji: "🌊" })).status).toBe(200);
@@ -212,7 +212,7 @@ describe("writing in a channel, by HTTP and by socket", () => {
     expect((await actor.send("DELETE", reaction)).status).toBe(200);
   });
 
-  it("ends in the transaction that removes somebody, before any notification", async () => {
+  it("ends in the transaction that removes the member, before any notification", async () => {
     await app.platform.db.delete(pageMembers).where(eq(pageMembers.user_id, actor.id));
     expect(await write()).toEqual([404, "NOT_FOUND"]);
   });

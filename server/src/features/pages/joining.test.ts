@@ -61,7 +61,7 @@ describe("joining an open page", () => {
     expect(await count("makers")).toBe(2);
   });
 
-  it("is refused without a session, in somebody else's name, and for a page that is not there", async () => {
+  it("is refused without a session, on behalf of another person, and for a missing page", async () => {
     expect(await join(null, { pageName: "makers" })).toMatchObject({
       success: false,
       code: "JOIN_LOGIN_REQUIRED",
@@ -206,7 +206,7 @@ describe("joining a page that asks first", () => {
     });
   });
 
-  it("is refused to somebody who is banned, as any failed joining", async () => {
+  it("is refused to a banned person, like any failed joining", async () => {
     await join(fay, { pageName: "tidepool" });
     await change(app, ada, "banPageMember", { pageName: "tidepool", userId: fay.id });
     expect(await join(fay, { pageName: "tidepool" })).toMatchObject({
@@ -347,7 +347,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(first === "approved" ? 1 : 0);
   });
 
-  it("is refused to somebody who may not, and changes nothing", async () => {
+  it("is refused to a member without the right, and changes nothing", async () => {
     const [gus, olga] = [await person(app, "gus"), await person(app, "olga")];
     await bringIn(app, ada, "tidepool", gus, "member");
     await openPage(app, olga, "elsewhere");
@@ -402,7 +402,7 @@ describe("taking a request back", () => {
     expect(data).toEqual({ hasPendingJoinRequest: false });
   });
 
-  it("leaves one free to ask again at once, which comes back as a card and disturbs nobody", async () => {
+  it("lets the person ask again at once, which adds a card and notifies no one", async () => {
     await withdraw(fay);
     const first = requestId;
     const news = vi.spyOn(app.platform.live, "toUsers");
@@ -413,7 +413,7 @@ describe("taking a request back", () => {
     news.mockRestore();
   });
 
-  it("is for the person who asked, as long as nobody decided", async () => {
+  it("is open to the person who asked, while it is undecided", async () => {
     expect(await withdraw(null)).toMatchObject({ success: false, code: "NOT_AUTHENTICATED" });
     expect(await withdraw(ben)).toMatchObject({ success: false, code: "CONFLICT" });
     expect(await withdraw(ada)).toMatchObject({ success: false, code: "NOT_FOUND" });

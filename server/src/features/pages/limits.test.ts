@@ -22,7 +22,7 @@ const nested = 'page(name: "makers") { creator { id } }';
 const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(" ");
 
-/** A fragment in a fragment in a fragment: how deep it goes is not seen in one place. */
+/** Nested fragments, whose depth only shows once they are expanded. */
 const deep = `{ page(name: "makers") { ...A } }
   fragment A on Page { members { user { id } } viewerRequest { user { id } } }`;
 

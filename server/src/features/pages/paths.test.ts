@@ -96,7 +96,7 @@ describe("paths of a page", () => {
     expect(await seen(ada)).toHaveLength(PAGE_LIMITS.paths);
   });
 
-  it("show each reader how far they are, and nobody else", async () => {
+  it("show each reader their own progress only", async () => {
     const { db } = app.platform;
     const [tides, stars] = [await putPath("Tides"), await putPath("Stars")];
     for (const path of [tides, stars]) await attach(ada, path);

@@ -249,7 +249,7 @@ describe("the list of pages", () => {
     expect(await names(null, "(limit: 1, offset: 1)")).toEqual(["makers"]);
   });
 
-  it("goes on after the last known page, whatever has grown meanwhile", async () => {
+  it("continues after the last listed page, whatever has grown meanwhile", async () => {
     const lot = async (args: string) => {
       const { data } = await ask(app, ada, `{ pages${args} { name cursor } }`);
       return (data as { pages: { name: string; cursor: string }[] }).pages;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Somebody on the sample path, with the questions of its first chapter. */
+/** A person on the sample path, with the questions of its first chapter. */
 async function learner() {
   people += 1;
   const ada = await person(app, `answerer${people}`);

@@ -204,7 +204,7 @@ describe("a checkpoint", () => {
     expect((await ada.chapter(0)).checkpoint).toBe("none");
   });
 
-  it("draws anew where one of its questions goes out of play", async () => {
+  it("draws again where one of its questions is withdrawn", async () => {
     await putSamplePath(db(), "checked-anew");
     const ada = await walker(app, seededPathId("checked-anew"));
     const { nodes } = (await look(ada)).body;

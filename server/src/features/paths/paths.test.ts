@@ -36,7 +36,7 @@ const slug = "sample-paths";
 const pathId = seededPathId(slug);
 
 beforeAll(async () => {
-  // Nobody draws a jackpot, so that the points are known beforehand.
+  // Jackpots are switched off, so that the points are known beforehand.
   vi.spyOn(crypto, "randomInt").mockReturnValue(500_000 as never);
   syncBuiltinESMExports();
   app = await testApp();
@@ -157,7 +157,7 @@ describe("the list of paths", () => {
     expect(await titles(await somebody({ language: "de-DE" }))).toEqual(["Kapitel 1", "Kapitel 2"]);
   });
 
-  it("shows nobody who blocked the reader", async () => {
+  it("hides people who blocked the reader", async () => {
     const ada = await somebody();
     const foe = await somebody();
     await join(foe);
@@ -282,7 +282,7 @@ describe("answering", () => {
       ...Array.from({ length: 7 }, () => true),
       null,
     ]);
-    // Seven right ones of which the fifth counts three, and the chapter with the seventh.
+    // Seven right answers, the fifth of them for three points, and the chapter with the seventh.
     expect(results.map(({ points }) => points)).toEqual([0, 1, 1, 1, 1, 3, 1, 11, 0]);
     expect(results[5]?.celebration).toEqual({ kind: "plus", amount: 3 });
     expect(results.map(({ chapterCompleted }) => chapterCompleted).indexOf(true)).toBe(7);

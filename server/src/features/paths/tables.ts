@@ -282,7 +282,7 @@ export const nodeTranslations = pgTable(
     marks: jsonb("marks").$type<Marks>().notNull().default({}),
     /** The version of the question that the texts and marks were last compared with. */
     node_version: integer("node_version").notNull().default(1),
-    /** Whether every text of that version is translated: learners read a question as a whole. */
+    /** Whether every text of that version is translated: learners read a question in one language. */
     is_complete: boolean("is_complete").notNull().default(true),
     updated_at: updatedAt(),
   },
@@ -397,7 +397,7 @@ export const receipts = pgTable(
     path_id: uuid("path_id")
       .notNull()
       .references(() => paths.id, { onDelete: "cascade" }),
-    /** Null where the whole path was completed. */
+    /** Null where the receipt is for the path. */
     chapter_id: uuid("chapter_id").references(() => chapters.id, { onDelete: "cascade" }),
     tier_id: smallint("tier_id"),
     correct: integer("correct").notNull(),

@@ -41,7 +41,7 @@ const BEYOND = { PUBLIC_URL: "https://waymates.test" };
 const own = { host: "waymates.test" };
 const number = { prefix: "+49", number: "1701000001" };
 
-it("a code goes to the operator's sender, signed, and once more after a failure", async () => {
+it("sends a code to the operator's sender, signed, and once more after a failure", async () => {
   const sender = await openSender(500, 200);
   const app = await open(sender.env);
   const ada = await person(app, "ada");

@@ -144,7 +144,7 @@ describe("a new post", () => {
     expect((await tryPost(ada, { body: "😀".repeat(5000) })).status).toBe(201);
   });
 
-  it("goes to followers by itself where the profile is not public", async () => {
+  it("is visible to followers by default where the profile is not public", async () => {
     expect((await publish(cleo)).visibility).toBe("followers");
     expect((await publish(cleo, { visibility: "public" })).visibility).toBe("public");
   });
@@ -167,7 +167,7 @@ describe("a new post", () => {
     );
   });
 
-  it("names nobody who does not want it or who cannot read it", async () => {
+  it("names no person who refuses it or who cannot read it", async () => {
     await ben.send("PUT", "/api/settings/preferences", { mentions_from: "following" });
     expect((await publish(ada, { body: "@ben" })).mentions).toEqual([]);
     await followQuietly(app, ben, ada);
@@ -261,7 +261,7 @@ describe("who may read a post", () => {
     }
   });
 
-  it("is nobody while its author's account is deleted", async () => {
+  it("has no readers while its author's account is deleted", async () => {
     const made = await publish(ada);
     await app.platform.db.execute(sql`update profiles set deleted_at = now() where id = ${ada.id}`);
     expect(await statusFor(ben, made.id)).toBe(404);
@@ -297,7 +297,7 @@ describe("changing a post", () => {
     for (const who of [ada, ben, visitor()]) expect(await statusFor(who, made.id)).toBe(404);
   });
 
-  it("lets somebody take themselves off", async () => {
+  it("lets a tagged person remove themselves", async () => {
     const made = await publish(ada, { tagged_users: [ben.id, cleo.id] });
     expect((await ben.send("DELETE", `/api/posts/${made.id}/tag`)).body).toEqual({ success: true });
     const { body } = await ada.get<{ post: Post }>(`/api/posts/${made.id}`);
@@ -389,7 +389,7 @@ describe("the posts of a page", () => {
     expect(followers.body.fields).toEqual({ visibility: "INVALID" });
   });
 
-  it("are for somebody who has joined, or for all, and no longer for all on a page that closes", async () => {
+  it("are readable by members or by all, and no longer by all on a page that closes", async () => {
     const inside = await publish(ada, { page_id: pageId });
     const open = await publish(ada, { page_id: pageId, visibility: "public" });
     expect([await statusFor(ben, inside.id), await statusFor(ben, open.id)]).toEqual([404, 200]);
@@ -438,7 +438,7 @@ describe("drafts", () => {
       body,
     );
 
-  it("are kept for all devices of their person and go with the post", async () => {
+  it("are stored for all devices of their author and deleted with the post", async () => {
     const id = randomUUID();
     const first = await put(ada, id, { body: "Dear all, ", title: "One" });
     expect(first.body.draft).toMatchObject({

@@ -11,7 +11,7 @@ import { putSamplePath } from "../paths/sample.testing.ts";
 import { paths } from "../paths/tables.ts";
 import { profileInterests, profiles } from "../profiles/tables.ts";
 
-/** Nobody else's names. */
+/** Names that no other person has. */
 const signs = ["zzquokka", "Quokkawina", "Bandersnatchius", "/uploads/zz-face.webp"];
 
 let app: TestApp;
@@ -202,7 +202,7 @@ const surfaces: Surface[] = [
   ["requests to join", () => ask(app, cleo, requests)],
 ];
 
-describe("somebody who deleted their account", () => {
+describe("a person who deleted their account", () => {
   it.each(surfaces)("was seen by name: %s", async (what, read) => {
     expect(findSigns(new Map([[what, JSON.stringify(await read())]]), signs)).not.toEqual([]);
   });

@@ -125,8 +125,8 @@ const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /**
- * A person's profile, held until the transaction ends: two tabs that save take turns. Null for
- * nobody.
+ * Returns a person's profile, locked until the transaction ends: concurrent saves take turns. Null for an
+ * unknown person.
  */
 export async function lockProfile(tx: Db, id: string): Promise<Profile | null> {
   const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("update");

@@ -105,7 +105,7 @@ describe("a push message", () => {
     expect(exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 60 * 60);
   });
 
-  it("goes to every device of the reader and to nobody else's", async () => {
+  it("is sent to every device of the reader and to no other person's", async () => {
     await subscribe(ben, "/phone");
     await subscribe(ben, "/desk");
     await subscribe(ada, "/ada");
@@ -179,7 +179,7 @@ describe("an endpoint", () => {
     expect((await rowsOf()).map(({ endpoint }) => endpoint)).toEqual([`${service.url}/alive`]);
   });
 
-  it("that fails otherwise is kept, and the time of the last success with it", async () => {
+  it("stores an endpoint that fails otherwise, with the time of its last success", async () => {
     await subscribe(ben, "/ben");
     await follow(ada, ben);
     const [before] = await devices(ben);
@@ -249,7 +249,7 @@ describe("an endpoint", () => {
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
   });
 
-  it("that keeps failing is tried once an hour only, and goes after sixty days", async () => {
+  it("tries a failing endpoint once an hour only, and deletes it after sixty days", async () => {
     await subscribe(ben, "/ben");
     const { db } = app.platform;
     await db.update(pushSubscriptions).set({ failures: 5, last_failed_at: new Date() });

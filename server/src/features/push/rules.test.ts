@@ -80,7 +80,7 @@ describe("an endpoint", () => {
 });
 
 describe("a push message", () => {
-  it("is kept for a device that is off no longer than it holds", () => {
+  it("has a lifetime for an offline device no longer than it is relevant", () => {
     const now = Date.parse("2026-11-01T12:00:00Z");
     expect(timeToLive(sampleNotification(), now)).toBe(86_400);
     expect(timeToLive(sampleNotification({ expiresAt: "2026-11-01T13:00:00Z" }), now)).toBe(3600);
@@ -130,7 +130,7 @@ describe("the server's keys", () => {
   const config = (env: Record<string, string> = {}) =>
     loadConfig({ NODE_ENV: "test", DATA_DIR: folder, ...env });
 
-  it("are made once, kept for the owner's eyes, and the same at the next start", async () => {
+  it("are made once, readable by the owner alone, and the same at the next start", async () => {
     const made = await openVapidKeys(config());
     expect(Buffer.from(made.publicKey, "base64url")).toHaveLength(65);
     expect(await openVapidKeys(config())).toEqual(made);

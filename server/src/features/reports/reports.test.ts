@@ -36,7 +36,7 @@ async function freshPath() {
   await putSamplePath(app.platform.db, `reported-${paths}`, author.id);
   return seededPathId(`reported-${paths}`);
 }
-/** Somebody who has answered `answers` questions of a path. */
+/** A learner who has answered `answers` questions of a path. */
 async function learner(pathId: string, answers = 5) {
   const ada = await walker(app, pathId);
   const nodes = await ada.nodesOf(0);
@@ -400,7 +400,7 @@ describe("a report of something else", () => {
     ]);
   });
 
-  it("of a message is for somebody who can read it; removed, it is gone for everybody", async () => {
+  it("accepts one of a message by its readers; a removed message disappears for all", async () => {
     const [gus, hal, ivy] = await Promise.all(
       ["gus", "hal", "ivy"].map((name) => person(app, name)),
     );

@@ -44,7 +44,7 @@ export const reports = pgTable(
 export const pageLog = pgTable(
   "page_log",
   {
-    /** Of an act that came as a fact, the id of that fact: it is kept once. */
+    /** For an act that arrived as a fact, the id of that fact: it is stored once. */
     id: id(),
     page_id: uuid("page_id")
       .notNull()

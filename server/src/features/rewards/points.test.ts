@@ -109,7 +109,7 @@ describe("the days", () => {
     expect(older.body.items).toHaveLength(1);
   });
 
-  it("are at most 400, and somebody's own", async () => {
+  it("are at most 400, and the person's own", async () => {
     const ada = await somebody();
     const ben = await somebody();
     await putEntry(ben, "2026-03-01", "daily_login", 5);

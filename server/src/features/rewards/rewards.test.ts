@@ -84,7 +84,7 @@ describe("the daily login", () => {
     expect((await summary(ada)).balance).toBe(5);
   });
 
-  it("is nobody else's, and the only thing that can be asked for", async () => {
+  it("is for the person alone, and the only reward that a client can request", async () => {
     const [ada, other] = [await somebody(), await somebody()];
     const award = (payload: object) => ada.send<ErrorBody>("POST", "/api/points/award", payload);
     const foreign = await award({ userId: other.id, pointTag: "daily_login" });
@@ -253,7 +253,7 @@ describe("a streak", () => {
   });
 
   it.each(["Pacific/Kiritimati", "America/Los_Angeles"])(
-    "goes by the calendar of %s",
+    "uses the calendar of %s",
     async (timeZone) => {
       const ada = await somebody({ timeZone });
       await study(ada, 3);

@@ -17,7 +17,7 @@ const cappedTags = sql.join(
   sql`, `,
 );
 
-/** One thing that earns points; the source earns them for this tag once. */
+/** One event that earns points; the source earns them for this tag once. */
 export interface Entry {
   tag: PointTag;
   points: number;

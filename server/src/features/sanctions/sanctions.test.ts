@@ -196,7 +196,7 @@ describe("an appeal", () => {
     expect((await appeal(ada, { sanctionId })).body.code).toBe("EXPIRED");
   });
 
-  it("is decided once, by somebody else than who decided the sanction", async () => {
+  it("is decided once, by another person than the one who decided the sanction", async () => {
     const { body } = await sanction("mute", { days: 30 });
     const made = await appeal(ada, { sanctionId: body.sanction.id });
     const path = `/api/admin/appeals/${made.body.appeal.id}/decision`;

@@ -120,13 +120,13 @@ describe("A2: a partner", () => {
     });
   });
 
-  it("is notified, confirms, and nobody else is notified", async () => {
+  it("is notified and confirms, and no one else is notified", async () => {
     await put(ada, { partnerUserId: ben.id });
     await app.settle();
     expect(await noticesOf(ben)).toMatchObject([{ sourceId: "partnerClaimed" }]);
     const [claim] = (await relationshipOf(ben)).claims;
     expect(claim).toMatchObject({ user: { username: "ada" }, status: "pending" });
-    // Nobody answers for somebody else, the claimer least of all.
+    // A person cannot answer for another, least of all the claimer.
     for (const other of [ada, cleo]) {
       expect((await answerClaim(other, claim?.id, "confirm")).status).toBe(404);
     }
@@ -162,7 +162,7 @@ describe("A2: a partner", () => {
     expect((await relationshipOf(cleo)).claims).toEqual([]);
   });
 
-  it("cannot be oneself, nobody, or somebody across a block", async () => {
+  it("cannot be oneself, an unknown person, or a person across a block", async () => {
     await ben.send("POST", "/api/blocks", { userId: ada.id });
     const nobody = "0198d6a2-0000-7000-8000-000000000001";
     const answers = [
@@ -187,7 +187,7 @@ describe("A2: a partner", () => {
   });
 });
 
-it("goes with the account of either person", async () => {
+it("is deleted with the account of either person", async () => {
   await put(ada, { partnerFirstname: "Mirabel" });
   await put(ben, { partnerUserId: cleo.id });
   const { bus, db } = app.platform;

@@ -67,7 +67,7 @@ describe("the settings", () => {
   });
 
   it.each(parts)(
-    "refuse a stale %s, with the part as it stands, and change nothing",
+    "refuse a stale %s, answer with the current part, and change nothing",
     async (part) => {
       const before = (await settingsOf(ada))[part];
       const first = await put(ada, part, { ...something[part], baseUpdatedAt: before.updated_at });
@@ -250,7 +250,7 @@ describe("a profile", () => {
     expect(fieldsOf(answer)).toEqual({ language: "UNSUPPORTED" });
   });
 
-  it("refuses a gender, a country and a picture that do not exist, or belong to somebody else", async () => {
+  it("refuses a gender, a country and a picture that do not exist, or belong to another person", async () => {
     const upload = "0198d6a2-1111-7000-8000-000000000001";
     await app.platform.db.execute(
       sql`insert into uploads (id, owner_id, width, height, bytes) values (${upload}, ${ben.id}, 8, 8, 99)`,

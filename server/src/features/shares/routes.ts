@@ -35,9 +35,9 @@ export function shareRoutes(api: Api, platform: Platform): void {
 }
 
 const SEAT_DAYS = 30;
-/** A whole school may come from one address. */
+/** A school may come from one address. */
 
-/** How somebody without an account gets into a game. */
+/** The route by which a person without an account joins a game. */
 function seatRoute(api: Api, platform: Platform): void {
   const { db, config } = platform;
   serve(api, operations.takeGuestSeat, async (request, reply) => {

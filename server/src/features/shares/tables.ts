@@ -32,7 +32,7 @@ export const shares = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    // One link of a person for a thing stands at a time.
+    // A person has one active link to an object at a time.
     uniqueIndex("shares_thing_key")
       .on(table.user_id, table.kind, table.thing_id)
       .where(sql`${table.revoked_at} is null`),

@@ -36,7 +36,7 @@ describe("a message to the operator", () => {
     expect(mail?.html).toBeUndefined();
   });
 
-  it("goes out once for one nonce, and not at all for a robot", async () => {
+  it("is sent once for one nonce, and not at all for a robot", async () => {
     const words = `Twice, ${randomUUID()}`;
     const nonce = randomUUID();
     const twice = [

@@ -63,12 +63,12 @@ export function siteCalls(api: Api, platform: Platform): void {
   );
 }
 
-/** What stands behind the path of an address. */
+/** Returns the query string of an address. */
 const queryOf = (url: string): string => /\?(.*)$/s.exec(url)?.[1] ?? "";
 
 /**
  * Answers with a text that caches may store, or with 304 when the client has it.
- * @param seconds how long it may be kept unasked; 0 where each use asks
+ * @param seconds how long a cache may use it without revalidation; 0 where each use revalidates
  */
 function send(
   request: FastifyRequest,

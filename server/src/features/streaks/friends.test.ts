@@ -75,7 +75,7 @@ async function playTogether(players: readonly TestPerson[], gameId = newId()): P
   await app.settle();
   return gameId;
 }
-/** Somebody’s notifications of friend streaks: variants, oldest first. */
+/** Returns a person's notifications of friend streaks: variants, oldest first. */
 async function noticesOf({ id }: TestPerson): Promise<string[]> {
   await app.settle();
   const found = await db().select().from(notifications).where(eq(notifications.user_id, id));
@@ -87,7 +87,7 @@ async function noticesOf({ id }: TestPerson): Promise<string[]> {
 const today = () => localDate(new Date(), "UTC");
 
 describe("an invitation", () => {
-  it("goes to a mutual friend, and stays one while it is open", async () => {
+  it("is sent to a mutual friend, and only once while it is open", async () => {
     const [ada, ben] = await friends();
     const { streak } = (await invite(ada, ben)).body;
     expect(streak).toEqual({
@@ -205,7 +205,7 @@ describe("a friend streak", () => {
     expect(dates).toMatchObject([{ local_date: date, kind: "counted" }]);
   });
 
-  it("is kept by a freeze of either, and ends with a day that neither side kept", async () => {
+  it("is saved by a freeze of either, and ends with a day that counted for neither", async () => {
     const [ada, ben, id] = await keepers();
     const from = addDays(today(), -6);
     await db()
@@ -297,7 +297,7 @@ describe("the question of the day", () => {
       durationMs: 900,
     });
 
-  it("is the same for both, and shows the friend's answer after one's own", async () => {
+  it("is the same for both, and shows the friend's answer after the reader's own", async () => {
     const [ada, ben, id] = await keepers();
     const [first, second] = [(await ask(ada, id)).body, (await ask(ben, id)).body];
     expect(second.node.id).toBe(first.node.id);
@@ -320,7 +320,7 @@ describe("the question of the day", () => {
     ["itself", { node: "draft", path: "published" }],
     ["with its path", { node: "live", path: "draft" }],
   ] as const)(
-    "stays for both once one has answered, also when it goes out of play %s",
+    "stays for both once one has answered, also when it is withdrawn %s",
     async (_, status) => {
       const [ada, ben, id] = await keepers();
       const { node } = (await ask(ada, id)).body;
@@ -348,7 +348,7 @@ describe("the question of the day", () => {
     },
   );
 
-  it("makes room for another where it goes out of play before an answer", async () => {
+  it("is replaced where it is withdrawn before an answer", async () => {
     const [ada, ben, id] = await keepers();
     const { node } = (await ask(ada, id)).body;
     await setStatus(node.id, { node: "draft", path: "published" });
@@ -391,7 +391,7 @@ describe("the days of two", () => {
     });
   });
 
-  it("reach a milestone once, are kept without counting, and end", () => {
+  it("reach a milestone once, survive days without counting, and end", () => {
     const both: [Side, Side] = ["counted", "counted"];
     const settled = settle(
       { "01": both, "02": ["kept", "missed"], "03": ["missed", "counted"] },

@@ -77,7 +77,7 @@ describe("a day", () => {
     }
   });
 
-  it("counts twice for nobody: two hundred answers at once are one day and one freeze earned", async () => {
+  it("counts no day twice: two hundred answers at once are one day and one freeze earned", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-09");
     await Promise.all(Array.from({ length: 200 }, () => ada.answer(at("2026-03-10"), 1)));
@@ -125,7 +125,7 @@ describe("an answer from offline", () => {
     expect((await ben.streak(at("2026-03-04", "18:02"))).recent).toEqual(["2026-03-04"]);
   });
 
-  it("makes a broken run whole again, and gives back the freeze that was used for its day", async () => {
+  it("restores a broken run, and gives back the freeze that was used for its day", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-05");
     await ada.answer(at("2026-03-08", "10:00"));
@@ -283,7 +283,7 @@ describe("a repair", () => {
     return ada;
   }
 
-  it("takes two sessions on one day, and makes the run whole", async () => {
+  it("takes two sessions on one day, and restores the run", async () => {
     const ada = await broken();
     const now = at("2026-03-11", "10:00");
     expect((await ada.streak(now)).repair).toEqual({
@@ -338,7 +338,7 @@ describe("a repair", () => {
 });
 
 describe("the calls", () => {
-  it("show one's own streak with what keeps it, and others' without", async () => {
+  it("show the person's own streak in full, and others' without its protection", async () => {
     const owner = await person(app, "owner", { visibility: "followers" });
     const [follower, stranger] = [await person(app, "follower"), await person(app, "stranger")];
     await insertFollow(db(), follower.id, owner.id);

@@ -44,7 +44,7 @@ describe("a start with the files of the last one", () => {
 });
 
 describe("a release", () => {
-  it("updates texts that nobody has edited", async () => {
+  it("updates texts that were not edited", async () => {
     await release({ "en-US": { "demo.a": "Hello" }, "de-DE": { "demo.a": "Hallo" } });
     await release({ "en-US": { "demo.a": "Hello there" }, "de-DE": { "demo.a": "Hallo du" } });
     expect(await read("en-US", "demo.a")).toMatchObject({ value: "Hello there", note: null });

@@ -67,7 +67,7 @@ export const textImports = pgTable(
     language_id: uuid("language_id")
       .notNull()
       .references(() => languages.id, { onDelete: "cascade" }),
-    /** Who sent it: nobody else may confirm it. */
+    /** Who sent it: only they may confirm it. */
     created_by: uuid("created_by").notNull(),
     format: text("format", { enum: ["json", "xliff"] }).notNull(),
     /** The good ones that differ from what is there: `[{key, value}]`. */

@@ -100,7 +100,7 @@ describe("the languages", () => {
 });
 
 describe("texts", () => {
-  it("of one's own language stand over the fallback's", async () => {
+  it("of the reader's own language take precedence over the fallback's", async () => {
     const german = await texts("de-DE");
     expect(german["error.LOGIN_FAILED"]).toBe(seedTexts("de-DE").get("error.LOGIN_FAILED"));
     expect(german["error.LOGIN_FAILED"]).not.toBe("Login failed");

@@ -14,7 +14,7 @@ export interface Actor {
   mutedUntil: Date | null;
 }
 
-/** Whether somebody may only read, and put their account in order, until they accept the terms. */
+/** Whether a person may only read and manage their account until they accept the terms. */
 export const mustAcceptTerms = ({ termsDue }: Actor): boolean =>
   termsDue && isInForce(termsVersions[0], Date.now());
 

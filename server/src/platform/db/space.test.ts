@@ -37,7 +37,7 @@ describe("the watch", () => {
     guard.stop();
   });
 
-  it("goes on where free space cannot be asked for", async () => {
+  it("continues where free space cannot be measured", async () => {
     const faults: unknown[] = [];
     const guard = watchSpace("/no/such/folder", {
       error: (fault: unknown) => faults.push(fault),

@@ -31,7 +31,7 @@ describe("a page that was refused what it needs", () => {
     expect(refusals.speakFor(failed()).status).toBe(503);
   });
 
-  it("stands as it is where it came all the same, and where the fault was ours", () => {
+  it("is unchanged where the content arrived anyway, and where the fault was ours", () => {
     const refusals = createRefusals();
     expect(refusals.speakFor(failed()).status).toBe(500);
     refusals.note(404, undefined);

@@ -142,7 +142,7 @@ describe("a sound that is put in", () => {
     expect(chapter.body).toMatchObject({ nodes: [{ media }] });
   });
 
-  it("counts on the disk, and goes with its person", async () => {
+  it("counts on the disk, and is deleted with its person", async () => {
     const size = async () =>
       Number(
         (await firstRow<{ bytes: string }>(app.platform.db, sql`select bytes from uploads_size`))
@@ -157,13 +157,13 @@ describe("a sound that is put in", () => {
     expect(await app.platform.db.$count(audioUploads)).toBe(0);
   });
 
-  it("is no picture: nobody wears it or sends it in a message", async () => {
+  it("is no picture: it is refused as an avatar and in a message", async () => {
     await upload(edda, mp3);
     expect(await app.platform.db.$count(uploads)).toBe(0);
   });
 });
 
-describe("refused, and not kept, is", () => {
+describe("an invalid sound", () => {
   it.each([
     ["a sound of somebody without that part", () => ada, mp3, 403, "FORBIDDEN"],
     ["a sound of another format", () => edda, wave, 415, "UNSUPPORTED_TYPE"],

@@ -89,7 +89,7 @@ describe("an image that is put in", () => {
     expect(row).toMatchObject({ id, owner_id: ada.id, bytes: served.rawPayload.length });
   });
 
-  it("loses what the camera wrote, and stands upright", async () => {
+  it("loses the camera's metadata, and is turned upright", async () => {
     const place = { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" };
     const camera = await picture()
       .withExif({ IFD0: { Model: "canary-camera", Orientation: "6" }, IFD3: place })
@@ -142,7 +142,7 @@ describe("an image that is put in", () => {
   });
 });
 
-describe("refused, and not kept, is", () => {
+describe("an invalid image", () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
   it.each([

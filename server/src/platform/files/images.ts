@@ -19,8 +19,8 @@ export interface StoredImage {
 }
 
 /**
- * Keeps images: decoded, turned upright, shrunk, stripped of what the camera wrote, as WebP. Sounds are
- * kept as they came.
+ * Stores images: decoded, turned upright, shrunk, without the camera's metadata, as WebP. Sounds are stored
+ * unchanged.
  */
 export interface Files {
   folder: string;

@@ -31,7 +31,7 @@ describe("the viewer", () => {
     expect(answer.json()).toEqual({ data: { viewer: { username: "ada" } } });
   });
 
-  it("is nobody for a visitor and for a bad token", async () => {
+  it("is null for a visitor and for a bad token", async () => {
     const visitor = await ask("{ viewer { username } }");
     const stranger = await ask("{ viewer { username } }", { authorization: "Bearer no" });
     for (const answer of [visitor, stranger])

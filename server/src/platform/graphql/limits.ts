@@ -15,7 +15,7 @@ import type { Rate } from "../limits.ts";
 export const MAX_DEPTH = 8;
 export const MAX_TOKENS = 1000;
 const MAX_COST = 1000;
-/** What the documents of one person, or one address, may cost together: a hundred views of a whole page. */
+/** The cost limit of one person's, or one address's, documents: a hundred views of a complete page. */
 const cost: Rate = { points: 30_000, seconds: 60, isLocal: true };
 export const costOfPerson: Rate = { ...cost, factor: "raises" };
 export const costOfAddress: Rate = cost;

@@ -8,7 +8,7 @@ import { Problem } from "../http/problem.ts";
 
 /** What every resolver knows. */
 export interface GraphContext {
-  /** Who asks, or nobody. */
+  /** The caller, or null. */
   actor: Actor | null;
   /** Whom a limit counts: the person, or a visitor's address. */
   caller: string;
@@ -88,7 +88,7 @@ function literal(node: ValueNode): unknown {
     case Kind.NULL:
       return null;
     default:
-      // A variable inside a literal: the whole value can be one instead.
+      // A variable inside a literal: the complete value can be a variable instead.
       throw new Problem("BAD_REQUEST");
   }
 }

@@ -90,7 +90,10 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** Who reads what visitors read too: somebody whose registration is not complete reads as a visitor. */
+/**
+ * Returns the actor for content that visitors read too: a person whose registration is not complete reads as
+ * a visitor.
+ */
 export const readerOf = ({ actor }: Pick<FastifyRequest, "actor">): Actor | null =>
   actor && actor.registrationStep >= REGISTRATION_COMPLETE ? actor : null;
 

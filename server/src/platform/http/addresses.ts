@@ -18,7 +18,7 @@ export function isOverlong(url: string): boolean {
   return parts.length > MAX_SEGMENTS + 1 || parts.some((part) => lengthOf(part) > MAX_PART);
 }
 
-/** In characters of what it stands for: a letter that is written in percent takes up to twelve. */
+/** Returns the length in decoded characters: a percent-encoded one takes up to twelve. */
 function lengthOf(part: string): number {
   const isShort = part.length <= MAX_PART;
   return isShort ? part.length : part.replaceAll(/%[89ab]./gi, "").replaceAll(/%../g, "x").length;

@@ -77,7 +77,7 @@ describe("every answer", () => {
   });
 
   it.each(["/api/auth/check", "/api/auth/me", "/api/nothing"])(
-    "%s is never kept by a cache",
+    "%s is never stored by a cache",
     async (url) => {
       expect((await app.http.inject({ url })).headers["cache-control"]).toBe("no-store");
     },
@@ -137,7 +137,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("for a fault that nobody foresaw says that, and nothing of the inside", async () => {
+  it("names an unexpected error as such, without internal details", async () => {
     const ada = await person(app, "ada");
     await ada.get("/api/auth/me");
     await app.platform.db.execute(sql`alter table accounts rename to accounts_away`);

@@ -29,7 +29,7 @@ const json = { "content-type": "application/json" };
 /** Mail programs send this as a form (RFC 8058); what it does is up to its token, not to the cookie. */
 const oneClick = "POST /api/unsubscribe as a form";
 
-/** What a page of somebody else can make a browser send, with the person's cookie. */
+/** What a foreign page can make a browser send, with the person's cookie. */
 const forgeries: [string, Record<string, string>, string][] = [
   ["from another site", { ...json, "sec-fetch-site": "cross-site" }, "{}"],
   ["from another port", { ...json, "sec-fetch-site": "same-site", origin: `${own}1` }, "{}"],

@@ -90,7 +90,7 @@ it.skipIf(!process.env["TEST_DATABASE_URL"])(
       }
       query.mockRestore();
     }
-    // Both ways, so that an exception goes with its write.
+    // Both ways, so that an exception is removed with its write.
     expect([...writers].toSorted()).toEqual(Object.keys(WRITERS).toSorted());
     // Most calls come as far as their statements.
     expect(read).toBeGreaterThan(50);

@@ -93,7 +93,7 @@ describe("a page of the site that came by http, where people come by https", () 
 });
 
 describe("the local mail page", () => {
-  it("is there for this machine itself, and kept by no cache", async () => {
+  it("is served to this machine alone, and not cached", async () => {
     const answer = await ask(app, "/outbox", { host: "localhost:3000" });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
   });

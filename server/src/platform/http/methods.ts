@@ -13,7 +13,7 @@ const CATCH_ALL = /^(\/api)?(\/\*)?$/;
 /** Mercurius opens a GET that every request is refused at. */
 const closed = new Set(["GET /api/graphql", "HEAD /api/graphql"]);
 
-/** Notes which methods each address takes, for somebody who asks by another. Call it before any route is made. */
+/** Collects the methods of each address, for the answer to a wrong one. Call it before any route is added. */
 export function noteMethods(app: FastifyInstance): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {

@@ -70,7 +70,7 @@ const graphqlAnswer = {
     },
   },
 };
-/** GraphQL stands in a scope of its own, so its one door is described by hand. */
+/** GraphQL has a Fastify scope of its own, so its one route is described by hand. */
 const graphql: Operation & Record<string, unknown> = {
   summary:
     "Questions about communities and people, by GraphQL; its schema answers at the same door",

@@ -7,7 +7,7 @@ export const PREVIEW_HEIGHT = 630;
 /** What a preview shows. All of it is plain text in whatever script. */
 export interface PreviewCard {
   title: string;
-  /** A line above the title, such as the kind of thing. */
+  /** A line above the title, such as the kind of object. */
   kicker?: string | undefined;
   /** A line below the title, such as who wrote it. */
   line?: string | undefined;

@@ -24,7 +24,7 @@ import type { PageObjects } from "./page.ts";
 import { asId, parsed } from "./reading.ts";
 import { changed, declareResult } from "./results.ts";
 
-/** Why moderators mute or ban somebody; null where they did not say. */
+/** Why moderators mute or ban a person; null where they did not say. */
 const sanctionReason = z
   .string()
   .trim()

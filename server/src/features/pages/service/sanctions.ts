@@ -13,7 +13,7 @@ import { actOnPage, type Scene, toRef } from "./membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes somebody off the page; they may come back. */
+/** Removes a person from the page; they may come back. */
 export function removeMember(
   platform: Platform,
   actor: Actor,
@@ -26,7 +26,7 @@ export function removeMember(
   });
 }
 
-/** Takes somebody off for good: no joining, no request, no invitation, until it is lifted. */
+/** Bans a person from the page: no joining, no request, no invitation, until it is lifted. */
 export function banMember(
   platform: Platform,
   actor: Actor,
@@ -76,7 +76,7 @@ export function unbanMember(
   });
 }
 
-/** Lets somebody read and not write for some days; 0 lifts it. */
+/** Mutes a person for some days: they may read, but not write; 0 lifts it. */
 export function muteMember(
   platform: Platform,
   actor: Actor,

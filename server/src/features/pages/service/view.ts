@@ -51,7 +51,7 @@ async function visibleTo(
   return (id) => preferences.get(id)?.profile_visibility === "public";
 }
 
-/** Waiting requests of a page, for somebody who decides on them. @throws NOT_FOUND, FORBIDDEN */
+/** Returns the pending requests of a page, for a member who decides on them. @throws NOT_FOUND, FORBIDDEN */
 export async function viewJoinRequests(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ describe("the moment of an answer", () => {
     expect(momentOf(minutes(-60 * 48 - 1), now)).toEqual(now);
   });
 
-  it("is now for a clock that goes up to five minutes fast, and none beyond", () => {
+  it("is now for a clock up to five minutes fast, and null beyond", () => {
     expect(momentOf(minutes(5), now)).toEqual(now);
     expect(momentOf(minutes(6), now)).toBeNull();
   });

@@ -48,7 +48,7 @@ describe("the texts of a question that changed", () => {
   });
 });
 
-it("half a pair that the question has no longer is dropped, a whole one is kept", () => {
+it("drops a pair with one side left, and retains complete pairs", () => {
   const pairs = (...ids: string[]): Question => ({
     ...about,
     type: "pairs",

@@ -126,7 +126,7 @@ describe("the way back", () => {
     );
   });
 
-  it("refuses stored ids, unknown ids and the ids shown to somebody else", () => {
+  it("refuses stored ids, unknown ids and the ids shown to another person", () => {
     const order = nodes.find((node) => node.type === "order");
     const pairs = nodes.find((node) => node.type === "pairs");
     if (order?.type !== "order" || pairs?.type !== "pairs") throw new Error("content is missing");

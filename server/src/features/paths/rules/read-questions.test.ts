@@ -79,7 +79,7 @@ describe("a file of questions", () => {
     expect(readQuestions(format, content)).toEqual({ refused: "UNREADABLE" });
   });
 
-  it("names the question that holds a character which stands for zero", () => {
+  it("names the question that contains a NUL character", () => {
     expect(readQuestions("gift", "a\uE000b {T}")).toMatchObject({
       faults: [{ line: 1, code: "INVALID", field: "prompt" }],
     });

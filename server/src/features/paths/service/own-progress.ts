@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { listMemberships } from "../store/members.ts";
 import { loadProgress, progressOf } from "./progress.ts";
 
-/** How far somebody is on a path. */
+/** A person's progress on a path. */
 export interface OwnProgress {
   /** Questions. */
   answered: number;

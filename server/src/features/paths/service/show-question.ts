@@ -22,7 +22,7 @@ export interface KeptQuestion {
   translations: Record<string, QuestionTexts>;
 }
 
-/** A kept question as players of one language meet it; ids and order are alike for all of the game. */
+/** A stored question as players of one language see it; ids and order are the same throughout the game. */
 export interface ShownQuestion {
   node: Omit<PublicNode, "chapter_id"> & { chapter_id: string | null };
   language: string;

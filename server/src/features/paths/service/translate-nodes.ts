@@ -131,8 +131,8 @@ export async function restoreNodeText(
 }
 
 /**
- * Lets the translations of a question follow a change of it: texts whose source is another one now are
- * only suggested, until somebody has looked at them or the source is back.
+ * Updates the translations of a question after a change: texts of another source become suggestions, until
+ * they are reviewed or the source is restored.
  */
 export async function followSource(
   tx: Db,

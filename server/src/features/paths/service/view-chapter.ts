@@ -15,9 +15,9 @@ import { chaptersWithProgress, loadProgress } from "./progress.ts";
 import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
 
 /**
- * The nodes of a chapter without their right answers, and what the person has answered: only of
- * those nodes the right answer and the explanation are returned again.
- * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for somebody who is not on the path, and for a
+ * Returns the nodes of a chapter without their right answers, and the person's answers: only nodes that they
+ * answered come with the right answer and the explanation.
+ * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for a person who is not on the path, and for a
  * chapter that is still locked
  */
 export async function getChapterNodes(

@@ -40,7 +40,7 @@ export async function saveTryResult(tx: Db, one: Try, result: AnswerResult): Pro
   await tx.update(answerTries).set({ result }).where(isTry(one));
 }
 
-/** Forgets tries that nobody sends again. */
+/** Deletes tries too old to be sent again. */
 export async function deleteOldTries(db: Db, days: number): Promise<void> {
   await db
     .delete(answerTries)

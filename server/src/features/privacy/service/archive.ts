@@ -25,7 +25,7 @@ export interface Archive {
   drop(): Promise<void>;
 }
 
-/** Written aside and renamed, so that what can be downloaded is whole. */
+/** Written under another name and renamed, so that a download is always complete. */
 export function openArchive(platform: Platform, exportId: string): Archive {
   mkdirSync(folderOf(platform), { recursive: true });
   const target = archivePath(platform, exportId);

@@ -6,7 +6,7 @@ const TOKEN_MS = 60 * 60 * 1000;
 
 type Signer = Pick<Platform, "tokens">;
 
-/** Lets somebody who is kept out appeal against one sanction, for an hour. */
+/** Makes a token with which a suspended or banned person may appeal against one sanction, for an hour. */
 export function makeAppealToken(platform: Signer, sanctionId: string): string {
   const until = Date.now() + TOKEN_MS;
   return `${sanctionId}.${until}.${signature(platform, sanctionId, until)}`;

@@ -85,7 +85,7 @@ export async function liftSanction(tx: Db, id: string, by: string): Promise<Sanc
   return held;
 }
 
-/** Lets a lifted sanction hold again. @throws CONFLICT where somebody has changed it since */
+/** Reinstates a lifted sanction. @throws CONFLICT where it was changed since */
 async function resumeSanction(tx: Db, id: string): Promise<void> {
   const held = await lockSanction(tx, id);
   if (!held?.lifted_at) throw new Problem("CONFLICT");

@@ -21,7 +21,7 @@ import { viewProfilePart } from "./view-settings.ts";
 
 type Touched = Omit<ProfileSettingsBody, "baseUpdatedAt">;
 
-/** By which others know somebody when they see them. */
+/** The parts by which others recognise a person. */
 const shownParts = ["username", "first_name", "last_name", "avatar_url"] as const;
 
 /** Changes what a person touched of their profile. @throws VALIDATION, CONFLICT */

@@ -50,7 +50,7 @@ export async function saveRelationship(
   });
 }
 
-/** Nobody, the blocked and the deleted look the same. */
+/** Unknown, blocked and deleted people are refused alike. */
 async function partnerFault(tx: Db, userId: string, partnerId: string): Promise<string | null> {
   if (partnerId === userId) return "YOURSELF";
   const partner = await findById(tx, partnerId);

@@ -49,7 +49,7 @@ interface Sending {
   nonce: string;
 }
 
-/** @throws NOT_FOUND where nobody is there, and for a block either way */
+/** @throws NOT_FOUND for an unknown person, and for a block either way */
 async function assertReachable(db: Db, actorId: string, userId: string): Promise<void> {
   const isThere = (await getPersonCards(db, [userId])).has(userId);
   if (!isThere || (await isBlockedPair(db, actorId, userId))) throw new Problem("NOT_FOUND");

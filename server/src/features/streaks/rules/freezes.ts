@@ -12,5 +12,5 @@ export function earnFreeze({ held, progress }: Freezes): Freezes & { isEarned: b
   return { held: Math.min(held + 1, FREEZES.most), progress: 0, isEarned: held < FREEZES.most };
 }
 
-/** A freeze comes back when the day that it kept turns out to have counted. */
+/** Returns a freeze when the day that it saved turns out to have counted. */
 export const returnFreeze = (held: number): number => Math.min(held + 1, FREEZES.most);

@@ -190,7 +190,7 @@ describe("the days since a streak's last one", () => {
 });
 
 describe("the growth of a streak", () => {
-  it("goes on from the longest run that it takes in", () => {
+  it("continues from the longest run that it takes in", () => {
     const before = [run("2026-03-07", "2026-03-08"), run("2026-03-01", "2026-03-05")];
     const whole = run("2026-03-01", "2026-03-08");
     expect(growthBetween(before, [whole], whole)).toEqual({
@@ -208,7 +208,7 @@ describe("the growth of a streak", () => {
     expect(milestonesOf({ ...growth, from: 5, to: 15 })).toEqual([7, 14]);
   });
 
-  it("celebrates at most one thing a day, the most important", () => {
+  it("celebrates at most one event a day, the most important", () => {
     expect(celebrationOfDay(1, 0)).toBeNull();
     expect(celebrationOfDay(3, 0)).toBe("streak_achieved");
     expect(celebrationOfDay(7, 6)).toBe("streak_tier_upgrade");

@@ -81,7 +81,7 @@ async function brokenRuns(db: Db, page: Page, { date, hour }: LocalTime): Promis
   };
 }
 
-/** Of these people those with a streak that goes on, and its length. */
+/** Returns those of these people with a running streak, and its length. */
 async function readDue(
   db: Db,
   now: Date,

@@ -104,7 +104,7 @@ function sidesOf(
     if (stored?.get(date) === "counted") return "counted";
     if (date >= today) return "open";
     if (runs.some(({ start, end }) => start <= date && date <= end)) return "kept";
-    // Within its grace the run may still be kept by an answer.
+    // Within its grace period the run may still be saved by an answer.
     return alive && alive.end < date ? "open" : "missed";
   };
 }

@@ -22,7 +22,7 @@ export async function listFriendStreaks(
 const isDecided = ({ last_date }: FriendStreakRow, today: string): boolean =>
   last_date !== null && last_date >= today;
 
-/** How these streaks look to one of the two; those with somebody who is gone are left out. */
+/** Presents these streaks to one of the two; those with a deleted person are left out. */
 export async function presentFriendStreaks(
   db: Db,
   userId: string,

@@ -55,7 +55,7 @@ export async function markSettled(
   );
 }
 
-/** Whose run was kept yesterday, and who has no notification of it. */
+/** People whose run was saved yesterday, without a notification of it. */
 export const listSaved = (db: Db, page: Page, today: string): Promise<string[]> =>
   ids(
     db,

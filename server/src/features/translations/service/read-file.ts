@@ -46,7 +46,7 @@ function readJson(content: string): ReadText[] {
   });
 }
 
-/** XLIFF 1.2: a trans-unit an id, of which the target counts. Entities are the five of XML alone. */
+/** Reads XLIFF 1.2: one trans-unit per id, whose target counts. Only the five entities of XML are allowed. */
 function readXliff(content: string): ReadText[] {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const found: ReadText[] = [];

@@ -33,7 +33,7 @@ export async function lockTexts(
     .for("update");
 }
 
-/** One list instead of a parameter a key, of which a statement takes 65,535. */
+/** One list instead of a parameter per key, since a statement takes 65,535 at most. */
 const inKeys = (keys: readonly string[]) =>
   sql`${translations.key} = any(${sql.param([...keys])}::text[])`;
 
