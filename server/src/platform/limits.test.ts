@@ -30,7 +30,7 @@ it("a rate counts what an act weighs", async () => {
   expect(waits).toEqual([0, 0, 60]);
 });
 
-it("of several rates the first that is used up refuses", async () => {
+it("the first of several rates that is used up refuses", async () => {
   const limits = createLimits({ RATE_LIMIT_FACTOR: 1 }, noRedis);
   const rates = [
     { points: 2, seconds: 2 },

@@ -73,7 +73,7 @@ describe("a room", () => {
     expect(got).toEqual(["ada 1"]);
   });
 
-  it("that is closed is empty", async () => {
+  it("is empty once it is closed", async () => {
     const ada = await door.connect((await person(app, "ada")).token);
     await ada.emitWithAck("probe_enter", { room: "game:one" });
     const got: unknown[] = [];
@@ -170,7 +170,7 @@ describe("a person", () => {
     expect(answer).toEqual(code ? refused(code) : { ok: true });
   });
 
-  it("with an unfinished registration sends only what is for them", async () => {
+  it("sends only permitted events with an unfinished registration", async () => {
     const socket = await door.connect((await person(app, "ada", { step: 5 })).token);
     expect(await socket.emitWithAck("probe_new", {})).toEqual({ ok: true });
     for (const name of ["probe_member", "probe_answer"]) {

@@ -56,7 +56,7 @@ describe("a token", () => {
     expect(await app.platform.authenticator.authenticate(mixed)).toBeNull();
   });
 
-  it("that has run out still renders a document while its session lives, and no longer", async () => {
+  it("renders a document with an expired token while its session lives, and no longer", async () => {
     const ada = await person(app, "ada");
     const old = await handmadeToken(app, ada, -60);
     expect(await app.platform.authenticator.authenticateExpired(old)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a token", () => {
       .toBeNull();
   });
 
-  it("that has run out renders no document once a newer one was given to its session", async () => {
+  it("renders no document with an expired token once its session has a newer one", async () => {
     const ada = await person(app, "ada");
     const { authenticator, tokens } = app.platform;
     const older = await handmadeToken(app, ada, -60);
@@ -87,7 +87,7 @@ describe("a token", () => {
     expect(await authenticator.authenticate(newest)).toBeNull();
   });
 
-  it("that two tabs ask for in one moment is the same for both", async () => {
+  it("gives two tabs that ask at the same time the same token", async () => {
     const ada = await person(app, "ada");
     const now = Date.now();
     const tokens = [];

@@ -128,7 +128,7 @@ describe("an address with letters beyond ASCII", () => {
     "zoe@",
     "zoe@müller.example@provider.test",
     `zoe@${"ü".repeat(300)}.example`,
-  ])("that no mail can be sent to is refused, and makes no account: %s", async (email) => {
+  ])("refuses an address that cannot receive mail, and makes no account: %s", async (email) => {
     provider.identity.email = email;
     const answer = await signIn();
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -85,7 +85,7 @@ describe("through a proxy, or under an address for others", () => {
     });
   });
 
-  it("nor do the sign-in page and its form, whose calls are made inside", async () => {
+  it("the sign-in page and its form list no demo people either", async () => {
     const page = (headers: Record<string, string>) =>
       app.http.inject({ url: "/login", headers }).then(({ body }) => body);
     expect(await page({})).toContain(DEMO_PASSWORD);
@@ -107,7 +107,7 @@ describe("through a proxy, or under an address for others", () => {
     expect(refused.body).not.toContain(DEMO_PASSWORD);
   });
 
-  it("where the demo world was asked for, all but staff are named and sign in", async () => {
+  it("lists and signs in demo people, but not staff, where SEED asks for the demo world", async () => {
     await withSettings({ loopback: false, SEED: askedFor }, async () => {
       expect(await named()).toEqual({ names: ["ada"], password: DEMO_PASSWORD });
       expect([await signIn("ada"), await signIn("iris")]).toEqual([200, 401]);

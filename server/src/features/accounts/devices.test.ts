@@ -107,7 +107,7 @@ describe("where a person is signed in", () => {
 });
 
 describe("open tabs", () => {
-  it("of a deleted account are closed within a second, with the reason", async () => {
+  it("close within a second of the account's deletion, with the reason", async () => {
     const ada = await person(app, "ada", { passwordHash });
     const socket = await door.connect(ada.token);
     const ended = nextEvent<{ reason: string }>(socket, "session_ended");

@@ -166,7 +166,7 @@ describe("registering through a provider", () => {
     ["/\\evil.test", "/foryou"],
     ["/%09/evil.test", "/%09/evil.test"],
     ["javascript:alert(1)", "/foryou"],
-  ])("who wanted %s lands at %s", async (next, lands) => {
+  ])("redirects a person who wanted %s to %s", async (next, lands) => {
     const jar: Jar = new Map();
     const answer = await comeBack(jar, await leave(jar, "google", next));
     const target = new URL(String(answer.headers.location), "http://own.test");
@@ -174,7 +174,7 @@ describe("registering through a provider", () => {
     expect(target.searchParams.get("next")).toBe(lands);
   });
 
-  it("whose account was deleted is led to its restoring, without a session", async () => {
+  it("leads a person whose account was deleted to its restoring, without a session", async () => {
     await signInThrough();
     const now = new Date();
     await app.platform.db.update(accounts).set({ deleted_at: now });

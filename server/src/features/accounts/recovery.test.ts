@@ -185,7 +185,7 @@ describe("the mailed link (S15)", () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it("of before is over when a newer one was used", async () => {
+  it("refuses an older link once a newer one was used", async () => {
     const ada = await person(app, "ada", { passwordHash });
     const first = await mailedToken(ada);
     const second = await mailedToken(ada);
@@ -217,7 +217,7 @@ describe("the mailed link (S15)", () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(5);
   });
 
-  it("that was guessed or made up changes nothing", async () => {
+  it("refuses a guessed or invented link", async () => {
     const ada = await person(app, "ada", { passwordHash });
     await mailedToken(ada);
     for (const made of ["x", "x".repeat(43), "' or 1=1 --"]) {

@@ -61,7 +61,7 @@ describe("the check", () => {
   it.each([
     [5 * 60, true],
     [7 * 60, false],
-  ])("with %i seconds left, renews: %s", async (seconds, renews) => {
+  ])("with %i seconds left, the check renews the token: %s", async (seconds, renews) => {
     const ada = await person(app, "ada");
     const old = await handmadeToken(app, ada, seconds);
     const answer = await check({ cookie: `auth-token=${old}` });

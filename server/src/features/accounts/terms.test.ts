@@ -85,7 +85,7 @@ describe("terms that changed", () => {
       expect((await leave(ada)).status).toBe(200);
     });
 
-    it("and not before it", async () => {
+    it("are not required before it", async () => {
       begin(HOUR_MS);
       const ada = await earlier("2020-01");
       const read = await ada.send("POST", "/api/notifications/read", { all: true });

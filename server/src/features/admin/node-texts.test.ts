@@ -269,7 +269,7 @@ describe("a saved text of a question", () => {
     expect(await undo(admin, body.undo)).toBe(200);
   });
 
-  it("of typed answers holds one on each line, which count in every language", async () => {
+  it("reads typed answers one per line, which count in every language", async () => {
     const { id } = nodeOf("text");
     const { status, body } = await save(
       admin,

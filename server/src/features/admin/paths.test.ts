@@ -166,7 +166,7 @@ describe("a path", () => {
 });
 
 describe("the order", () => {
-  it("of chapters has no gaps after any change, and takes one of two editors", async () => {
+  it("keeps the chapters without gaps after any change, and accepts one of two editors", async () => {
     const { path, chapters } = await published();
     const third = await makeChapter(path.id, "Deltas");
     const ids = [third.id, ...chapters.map(({ id }) => id)];
@@ -200,7 +200,7 @@ describe("the order", () => {
 });
 
 describe("a chapter", () => {
-  it("that is deleted comes back with its questions and answers", async () => {
+  it("restores a deleted chapter with its questions and answers", async () => {
     const { path, chapters, nodes } = await published();
     await post(`/api/paths/${path.id}/join`, {}, learner);
     const answer = { answer: { option: "b" }, durationMs: 900 };
@@ -268,7 +268,7 @@ describe("a question", () => {
     expect(foreign.body).toMatchObject({ fields: { "media.url": "INVALID" } });
   });
 
-  it("with the placeholder id of its making is never changed", async () => {
+  it("refuses a change of a question with the placeholder id", async () => {
     const answer = await put("/api/admin/nodes/new", { anything: true });
     expect(answer.body).toMatchObject({ code: "VALIDATION", fields: { id: "PLACEHOLDER" } });
     expect((await editor.send("DELETE", "/api/admin/nodes/new")).status).toBe(404);
@@ -321,7 +321,7 @@ describe("a question", () => {
     expect((await put(url, away)).body).toMatchObject({ fields: { chapter_id: "INVALID" } });
   });
 
-  it("that is deleted comes back to its place", async () => {
+  it("restores a deleted question to its place", async () => {
     const { path, nodes } = await published();
     const gone = await editor.send<{ undo: Undo }>("DELETE", `/api/admin/nodes/${nodes[0]?.id}`);
     expect((await view(path.id)).chapters[0]?.nodes).toMatchObject([{ order_index: 0 }]);

@@ -222,7 +222,7 @@ describe("a saved text", () => {
     expect(other.status).toBe(422);
   });
 
-  it("in English marks the other languages' texts", async () => {
+  it("marks the other languages' texts when the English one changes", async () => {
     const key = "error.NETWORK_ERROR";
     const { body } = await save(admin, "en-US", key, "The network is away");
     expect(await read(admin, "fr-FR", key)).toMatchObject({
@@ -496,7 +496,7 @@ describe("a file of texts", () => {
     ["json", "{not json", "UNREADABLE"],
     ["json", "[]", "UNREADABLE"],
     ["json", "  ", "EMPTY"],
-  ])("of %s that reads '%s' is refused", async (format, content, fault) => {
+  ])("refuses a file of %s that reads '%s'", async (format, content, fault) => {
     const { status, body } = await preview(format, content);
     expect([status, body]).toMatchObject([422, { fields: { content: fault } }]);
   });

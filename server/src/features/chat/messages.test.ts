@@ -120,7 +120,7 @@ describe("a message", () => {
     ["4,000 characters", "😀".repeat(4000), 200],
     ["one more", "a".repeat(4001), 422],
     ["more than 16 KB", "a".repeat(16 * 1024 + 1), 413],
-  ])("with %s answers in kind", async (_what, text, status) => {
+  ])("answers a text with %s by status", async (_what, text, status) => {
     expect((await say(ada, chatId, text)).status).toBe(status);
     expect(await app.platform.db.$count(messages)).toBe(status === 200 ? 1 : 0);
   });
@@ -252,7 +252,7 @@ describe("an edit", () => {
     expect((await read(ben, chatId)).messages[0]?.content).toBe("the river");
   });
 
-  it("with the same text changes nothing", async () => {
+  it("changes nothing when an edit has the same text", async () => {
     const { id } = await send(ada, "same");
     const same = await ada.send<{ message: ChatMessage }>("PATCH", path(id), { text: "same" });
     expect(same.body.message).toMatchObject({ rev: 1, edited_at: null });
@@ -474,7 +474,7 @@ describe("notifications of messages", () => {
     expect(await facts()).toHaveLength(2);
   });
 
-  it("of groups go to those who chose all messages", async () => {
+  it("notifies members of a group who chose all messages", async () => {
     chatId = await openGroup(ada, [ben]);
     await send(ada, "notifies nobody");
     expect(await facts()).toEqual([]);

@@ -176,7 +176,7 @@ describe("a digest", () => {
     expect(post.arrived.map(({ text }) => /(\d+) thing/.exec(text)?.[1])).toEqual(["1", "2"]);
   });
 
-  it("of the week and of the day are two, each of its own categories", async () => {
+  it("the week's and the day's digest are sent apart, each of its own categories", async () => {
     await choose(ada, "follows", "daily");
     await choose(ada, "games", "weekly");
     await put(ada, "2026-11-16T12:00:00Z");
@@ -207,7 +207,7 @@ describe("the hour of a digest", () => {
     expect(await at(from)).toBe(1);
   });
 
-  it("that a change of the clocks leaves out is made up for on the same day", async () => {
+  it("sends the digest on the same day where a change of the clocks skips its hour", async () => {
     // In Berlin the clocks go from 02:00 to 03:00 on 2027-03-28.
     await zone(ada, "Europe/Berlin");
     await choose(ada, "follows", "daily", 2);
@@ -216,7 +216,7 @@ describe("the hour of a digest", () => {
     expect(await at("2027-03-28T01:00:00Z")).toBe(1);
   });
 
-  it("that comes twice brings one digest", async () => {
+  it("sends one digest where a change of the clocks repeats its hour", async () => {
     // In New York 01:00 to 02:00 comes twice on 2026-11-01.
     await zone(ada, "America/New_York");
     await choose(ada, "follows", "daily", 1);
@@ -227,7 +227,7 @@ describe("the hour of a digest", () => {
     expect(post.arrived).toHaveLength(1);
   });
 
-  it("of the week is on Monday by the reader's calendar", async () => {
+  it("sends the week's digest on Monday by the reader's calendar", async () => {
     await zone(ada, "Pacific/Kiritimati");
     await choose(ada, "follows", "weekly", 1);
     await put(ada, "2026-11-14T05:00:00Z");
@@ -245,7 +245,7 @@ describe("the hour of a digest", () => {
 });
 
 describe("a round of digests", () => {
-  it("that runs twice, or on two processes at once, sends each once", async () => {
+  it("sends each digest once when it runs twice, or on two processes at once", async () => {
     await choose(ada, "follows", "daily");
     await choose(ben, "follows", "daily");
     await put(ada, NOON);

@@ -51,7 +51,7 @@ describe("following", () => {
     expect(await countsOf(ada, "ben")).toEqual([0, 0]);
   });
 
-  it("by fifty calls at once makes one row and one notification", async () => {
+  it("makes one row and one notification of fifty calls at once", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(ada, ben.id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -60,14 +60,14 @@ describe("following", () => {
     expect(await countsOf(ada, "ben")).toEqual([1, 0]);
   });
 
-  it("of each other at the same time counts both", async () => {
+  it("counts both follows when two people follow each other at the same time", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     await Promise.all([follow(ada, ben.id), follow(ben, ada.id)]);
     expect(await countsOf(ada, "ben")).toEqual([1, 1]);
     expect(await countsOf(ben, "ada")).toEqual([1, 1]);
   });
 
-  it("again and again notifies once a day, and is refused after sixty an hour", async () => {
+  it("notifies once a day of repeated follows, and refuses them after sixty an hour", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     for (let cycle = 0; cycle < 30; cycle += 1) {
       await follow(ada, ben.id);
@@ -111,7 +111,7 @@ describe("following is refused", () => {
     await expectNothing();
   });
 
-  it("of oneself", async () => {
+  it("refuses to follow oneself", async () => {
     const ada = await person(app, "ada");
     expect(await follow(ada, ada.id)).toMatchObject(
       refusal(422, "FOLLOW_SELF", "You cannot follow yourself"),
@@ -135,7 +135,7 @@ describe("following is refused", () => {
     expect(await count(follows)).toBe(0);
   });
 
-  it("in the reader's language: the person's own, else the browser's", async () => {
+  it("answers in the person's own language, else in the browser's", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const ada = await person(app, "ada");
     expect((await follow(greta, greta.id)).body).toMatchObject({

@@ -42,7 +42,7 @@ describe("a profile", () => {
     ),
   );
 
-  it.each(cases)("that is %s, seen by %s, is open: %s", async (visibility, viewer, open) => {
+  it.each(cases)("a %s profile, seen by %s, is open: %s", async (visibility, viewer, open) => {
     const cleo = await person(app, "cleo", { visibility });
     const ada = viewer === "self" ? cleo : await person(app, "ada");
     await app.platform.db.update(profiles).set(secrets).where(eq(profiles.id, cleo.id));

@@ -106,7 +106,7 @@ describe("a body that is no game", () => {
 });
 
 describe("a game is made", () => {
-  it("with a name of sixty characters as people see them, or its source's", async () => {
+  it("takes a name of sixty visible characters, or its source's", async () => {
     const hebrew = "א".repeat(60);
     const families = "👩‍👩‍👧‍👦".repeat(60);
     for (const name of [hebrew, families, "A"]) {
@@ -115,7 +115,7 @@ describe("a game is made", () => {
     expect((await makeGame(ada, { gameType: "duel", pathId })).name).toBe("Sämple made");
   });
 
-  it("of one chapter, of written questions, and of every number", async () => {
+  it("takes one chapter, written questions, and each number of questions", async () => {
     const [chapter] = await db().select().from(chapters).where(eq(chapters.path_id, pathId));
     const body = { gameType: "live", chapterId: chapter?.id, settings: { node_count: 3 } } as const;
     const live = await makeGame(ada, body);
@@ -178,7 +178,7 @@ describe("a game is made", () => {
     expect((await getGame(ada, id)).player_count).toBe(8);
   });
 
-  it("at most thirty times an hour", async () => {
+  it("limits new games to thirty an hour", async () => {
     const kai = await person(app, "kai");
     const duel = { gameType: "duel", pathId };
     // Tests have a thousand times the limit: all but one are used up here.

@@ -154,7 +154,7 @@ describe("a request to follow", () => {
     expect(await count()).toBe(0);
   });
 
-  it("that is taken back and made again disturbs once a day", async () => {
+  it("notifies once a day of a request that is taken back and made again", async () => {
     await follow(ada, cleo);
     await app.settle();
     await unfollow(ada, cleo);
@@ -305,7 +305,7 @@ describe("nothing is emitted", () => {
   });
 
   it.each([{ link: "https://evil.test" }, { tierId: "1" }])(
-    "with data that the contract does not know: %j",
+    "emits nothing with data that the contract does not know: %j",
     async (data) => {
       await expect(emit(app.platform, draft(data), [ben.id])).rejects.toThrow(/nrecognized/);
       expect(await count()).toBe(0);

@@ -184,7 +184,7 @@ describe("a path about something that people like", () => {
     expect((await received(ben)).toSorted()).toEqual(["Comets", "Moons", "Stars"]);
   });
 
-  it("of a page comes to its members", async () => {
+  it("notifies the members of its page", async () => {
     const [ben, cleo] = [await person(app, "ben"), await person(app, "cleo")];
     const pageId = newId();
     await app.platform.db

@@ -90,7 +90,7 @@ describe("a notification", () => {
     expect(item?.message).toContain("{{actor}} $t(error.UNKNOWN) <b>&");
   });
 
-  it("that expired or is of a hidden type is neither shown nor counted", async () => {
+  it("is neither shown nor counted once it expired or its type is hidden", async () => {
     await put(ada, { expires_at: new Date(Date.now() - 1000) });
     for (const type of ["profile_view", "user_blocked", "user_unblocked"] as const)
       await put(ada, { type });
@@ -114,7 +114,7 @@ describe("a notification", () => {
     expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 1, 1]);
   });
 
-  it("of another person does not exist", async () => {
+  it("answers 404 for a notification of another person", async () => {
     const id = await put(ada);
     const answer = await ben.send("POST", `/api/notifications/${id}/read`);
     expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });

@@ -262,7 +262,7 @@ describe("a visit to a profile", () => {
     expect(await count()).toBe(0);
   });
 
-  it("of the own profile counts as none", async () => {
+  it("does not count visits to the visitor's own profile", async () => {
     await agree(ben);
     await ben.get("/api/profiles/ben");
     await app.settle();

@@ -159,7 +159,7 @@ describe("the twelve steps", () => {
     expect(await stepOf(nora.id)).toBe(5);
   });
 
-  it("no other call is open on the way (S7)", async () => {
+  it("refuse every other call until they are complete (S7)", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 3);
     for (const url of ["/api/friends", "/api/paths", "/api/notifications", "/api/invites"]) {
@@ -229,7 +229,7 @@ describe("the age gate", () => {
     expect(await db.$count(inviteUses)).toBe(1);
   });
 
-  it("also holds when the birthdate is corrected later, after first follows", async () => {
+  it("also holds when the birthdate is corrected later, after the first follows", async () => {
     const ada = await person(app, "ada");
     const nora = await join(app);
     await finishStepsTo(app, nora, 9);
@@ -271,7 +271,7 @@ describe("the phone", () => {
     });
   });
 
-  it("of a member counts from the code on, and not before", async () => {
+  it("changes a member's number only once the code is entered", async () => {
     const ada = await person(app, "ada");
     const kept = async () =>
       (await ada.get<{ profile: { verified_phone: object | null } }>("/api/settings")).body.profile

@@ -120,7 +120,7 @@ const done = async (mutation: string, variables: Record<string, unknown>) =>
   (await change(app, actor, mutation, variables)).success;
 
 describe("each right, through its door", () => {
-  it.each(pageRoles)("of a %s", async (role) => {
+  it.each(pageRoles)("allows a %s exactly the acts of its rights", async (role) => {
     for (const right of Object.keys(acts) as PageRight[]) {
       await put(actor, role);
       await put(target, "follower");
@@ -130,7 +130,7 @@ describe("each right, through its door", () => {
     }
   });
 
-  it("of an outsider are none", async () => {
+  it("refuses an outsider every act", async () => {
     await change(app, actor, "leavePage", { pageName });
     for (const [right, act] of Object.entries(acts)) {
       expect([right, await act()]).toEqual([right, false]);

@@ -89,7 +89,7 @@ describe("joining an open page", () => {
     expect(await count("makers")).toBe(2);
   });
 
-  it("by many at once counts each", async () => {
+  it("counts each of many who join at once", async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, at) => person(app, `many${at}x`)),
     );
@@ -270,7 +270,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(0);
   });
 
-  it("with a word says it to the person who asked: on the page, and in the notice of a welcome", async () => {
+  it("shows the person who asked the moderator's message, on the page and in the welcome", async () => {
     const answerOf = async () => {
       const asked = `{ page(name: "tidepool") { viewerRequest { status answer } } }`;
       return (await ask(app, fay, asked)).data;

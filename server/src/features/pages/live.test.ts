@@ -55,7 +55,7 @@ describe("a request to join", () => {
   });
 
   it.each(["approve", "reject"] as const)(
-    "that one moderator answers (%s) changes for the other and for the person who asked",
+    "is updated for the other moderator and for the person who asked after one answers (%s)",
     async (verb) => {
       const id = await request();
       const [sockets, member] = [

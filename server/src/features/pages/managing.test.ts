@@ -262,7 +262,7 @@ describe("channels", () => {
     expect(await app.platform.db.$count(pageChannels)).toBe(50);
   });
 
-  it("of another page cannot be reached, and archived ones are the managers' alone", async () => {
+  it("channels of another page cannot be reached, and archived ones are open to managers alone", async () => {
     const { channel } = await open(ada, "shed");
     await openPage(app, ben, "elsewhere");
     const archive = (who: TestPerson, pageName: string) =>

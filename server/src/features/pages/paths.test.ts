@@ -125,7 +125,7 @@ describe("paths of a page", () => {
     for (const other of [fay, null]) expect(await progress(other)).toEqual([null, null]);
   });
 
-  it("of a private page are its members' matter", async () => {
+  it("are shown to members alone on a private page", async () => {
     await attach(ada, await putPath("Tides"));
     await change(app, ada, "updatePage", { pageName, input: { visibility: "private" } });
     expect(await titles(fay)).toEqual([]);

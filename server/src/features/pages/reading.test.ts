@@ -97,7 +97,7 @@ describe("a page", () => {
     });
   });
 
-  it("that is private shows outsiders its name, picture, about and count, and is in no list", async () => {
+  it("shows outsiders the name, picture, about and count of a private page, which no list has", async () => {
     await openPage(app, ada, "attic", {
       visibility: "private",
       about: "Quiet.",
@@ -126,7 +126,7 @@ describe("a page", () => {
     expect(await names(ben)).toEqual([]);
   });
 
-  it("that is unlisted is found by its address alone", async () => {
+  it("finds an unlisted page by its address alone", async () => {
     await openPage(app, ada, "quiet", { visibility: "unlisted" });
     expect(await names(ben)).toEqual([]);
     expect(await read(null, "quiet")).toMatchObject({ displayName: "The quiet" });

@@ -60,7 +60,7 @@ describe("a receipt", () => {
     expect(await own(who)).toHaveLength(1);
   });
 
-  it("of the path comes beside that of its last chapter, with the tier; a replay makes none", async () => {
+  it("is made for the path beside that of its last chapter, with the tier; a replay makes none", async () => {
     const { who, walk, path } = await walker(app, pathId);
     await walk(0);
     const last = (await walk(1)).flatMap((result) => result.receipts);

@@ -98,7 +98,7 @@ describe("a replay", () => {
     expect(facts).toHaveLength(3);
   });
 
-  it("with a lower score lowers no tier and books no points", async () => {
+  it("lowers no tier and books no points with a lower score", async () => {
     const ada = await walker(app, pathId);
     await walkAll(ada, 0);
     const first = await ada.bookings();

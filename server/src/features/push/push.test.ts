@@ -171,7 +171,7 @@ describe("a push message", () => {
 });
 
 describe("an endpoint", () => {
-  it.each([404, 410])("that answers %i is removed, and the others stay", async (status) => {
+  it.each([404, 410])("removes an endpoint that answers %i, and no other", async (status) => {
     await subscribe(ben, "/dead");
     await subscribe(ben, "/alive");
     service.answers.set("/dead", { status });
@@ -193,7 +193,7 @@ describe("an endpoint", () => {
     expect((await rowsOf())[0]).toMatchObject({ failures: 0 });
   });
 
-  it("that is too busy gets the message again when it said, and no other device does", async () => {
+  it("sends a message to a busy endpoint again after its Retry-After, and to no other device", async () => {
     await subscribe(ben, "/busy");
     await subscribe(ben, "/free");
     service.answers.set("/busy", { status: 429, headers: { "retry-after": "120" } });
@@ -212,7 +212,7 @@ describe("an endpoint", () => {
     expect(service.arrivals).toHaveLength(3);
   });
 
-  it("that keeps failing gets a message five times in all", async () => {
+  it("sends a message to a failing endpoint five times in all", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 500 });
     await follow(ada, ben);
@@ -232,7 +232,7 @@ describe("an endpoint", () => {
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it("that redirects is not followed", async () => {
+  it("follows no redirect of an endpoint", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 307, headers: { location: `${service.url}/elsewhere` } });
     await follow(ada, ben);
@@ -240,14 +240,18 @@ describe("an endpoint", () => {
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
   });
 
-  it("that never answers is given up after five seconds", { timeout: 15_000 }, async () => {
-    await subscribe(ben, "/ben");
-    service.answers.set("/ben", "hang");
-    const begun = Date.now();
-    await follow(ada, ben);
-    expect(Date.now() - begun).toBeLessThan(8000);
-    expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
-  });
+  it(
+    "gives up an endpoint that does not answer after five seconds",
+    { timeout: 15_000 },
+    async () => {
+      await subscribe(ben, "/ben");
+      service.answers.set("/ben", "hang");
+      const begun = Date.now();
+      await follow(ada, ben);
+      expect(Date.now() - begun).toBeLessThan(8000);
+      expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
+    },
+  );
 
   it("tries a failing endpoint once an hour only, and deletes it after sixty days", async () => {
     await subscribe(ben, "/ben");

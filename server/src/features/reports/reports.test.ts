@@ -203,7 +203,7 @@ describe("three reports from people with five answers", () => {
 });
 
 describe("a decision", () => {
-  it("to remove retires the question, notifies each reporter and gives them points", async () => {
+  it("retires the question when it is removed, notifies each reporter and gives them points", async () => {
     const { people, nodeId, ids } = await doubted();
     const given = await decide(editor, ids[0] ?? "", {
       decision: "remove",
@@ -239,7 +239,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("to keep puts it back into play, without points", async () => {
+  it("puts the question back into play when it is not removed, without points", async () => {
     const { people, nodeId, ids } = await doubted();
     await decide(admin, ids[2] ?? "", { decision: "keep", reason: "It is right." });
     const [ada] = people;

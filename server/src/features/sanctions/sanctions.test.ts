@@ -95,7 +95,7 @@ describe("a sanction", () => {
     ["mute", { days: 1 }],
     ["suspension", { days: 3 }],
     ["ban", {}],
-  ])("of kind %s notifies its person with the reason", async (kind, more) => {
+  ])("notifies a person of a %s with the reason", async (kind, more) => {
     await sanction(kind, more);
     await app.settle();
     const { rows } = await app.platform.database.query(

@@ -84,7 +84,7 @@ describe("a relationship", () => {
 });
 
 describe("A2: a partner", () => {
-  it("who is not here is sealed in the database and shown to their person alone", async () => {
+  it("is encrypted in the database and shown to their person alone when they have no account", async () => {
     await put(ada, { partnerFirstname: "Mirabel", partnerBirthdate: "1991-07-23" });
     expect(await relationshipOf(ada)).toMatchObject({
       partnerFirstname: "Mirabel",
@@ -104,7 +104,7 @@ describe("A2: a partner", () => {
     expect(row).toMatchObject({ partner_firstname_sealed: null, partner_birthdate_sealed: null });
   });
 
-  it("who is here needs no name and no birthdate: both are refused, and those before go", async () => {
+  it("with an account needs no name and no birthdate: both are refused, and earlier ones deleted", async () => {
     await put(ada, { partnerFirstname: "Mirabel" });
     for (const extra of [{ partnerFirstname: "Ben" }, { partnerBirthdate: "1991-07-23" }]) {
       const answer = await put(ada, { partnerUserId: ben.id, ...extra });
@@ -140,7 +140,7 @@ describe("A2: a partner", () => {
     expect((await relationshipOf(ben)).partnerUserId).toBeNull();
   });
 
-  it("who declines is gone, and is not asked again", async () => {
+  it("is removed after declining, and is not asked again", async () => {
     await put(ada, { partnerUserId: ben.id });
     const [claim] = (await relationshipOf(ben)).claims;
     expect((await answerClaim(ben, claim?.id, "decline")).body.claims).toEqual([]);

@@ -128,7 +128,7 @@ describe("A1: a save", () => {
     chat_customization: { theme: "x" },
     registration_step: 12,
   };
-  it.each(parts)("of %s refuses what is not the person's to set", async (part) => {
+  it.each(parts)("refuses fields of %s that a person may not set", async (part) => {
     const before = [await stored("profiles"), await stored("accounts")];
     for (const [key, value] of Object.entries(extras)) {
       const answer = await put(ada, part, { ...something[part], [key]: value });
@@ -161,7 +161,7 @@ describe("A1: a save", () => {
     expect((await put(ada, "work", { linkedinProfile })).body).toMatchObject({ linkedinProfile });
   });
 
-  it("of one part does not depend on the others", async () => {
+  it("saves one part independently of the others", async () => {
     const bad = await put(ada, "work", { industryId: 4711 });
     const good = await put(ada, "education", { educationStatusId: 6 });
     expect([bad.status, good.status]).toEqual([422, 200]);
@@ -291,7 +291,7 @@ describe("education and work", () => {
 });
 
 describe("preferences", () => {
-  it("without a change keep their timestamp", async () => {
+  it("keeps the timestamp of preferences without a change", async () => {
     const { updated_at } = (await settingsOf(ada)).preferences;
     const same = await put(ada, "preferences", {
       profile_visibility: "public",

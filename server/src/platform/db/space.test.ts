@@ -16,7 +16,7 @@ describe("a disk is nearly full", () => {
     ["over five percent of a small disk", 1 * GB, 15 * GB, false],
     ["two gigabytes of a huge one", 2 * GB, 4000 * GB, false],
     ["all of it", 0, 10 * GB, true],
-  ])("with %s left: %#", (_what, free, total, full) => {
+  ])("is detected with %s left: %#", (_what, free, total, full) => {
     expect(isFull(free, total)).toBe(full);
   });
 });

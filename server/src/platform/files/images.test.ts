@@ -127,7 +127,7 @@ describe("an image that is put in", () => {
     },
   );
 
-  it("that moves keeps its first picture alone", async () => {
+  it("stores the first frame of an animation alone", async () => {
     const moving = await sharp(
       [await picture(20, 20).png().toBuffer(), await picture(20, 20).png().toBuffer()],
       {

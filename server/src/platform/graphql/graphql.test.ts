@@ -61,7 +61,7 @@ describe("what is no query", () => {
     expect(answer.body).not.toMatch(/did you mean|password/i);
   });
 
-  it("too much is refused", async () => {
+  it("refuses an oversized query", async () => {
     const answer = await ask(`{ viewer { id } } # ${"x".repeat(70_000)}`);
     expect(answer.statusCode).toBe(413);
   });

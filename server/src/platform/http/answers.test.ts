@@ -98,7 +98,7 @@ describe("a refusal", () => {
     },
   );
 
-  it("of an address that cannot be read gives away no internals", async () => {
+  it("gives away no internals for an unreadable address", async () => {
     const answer = await app.http.inject({ url: "/api/profiles/%zz" });
     const text = seedTexts("en-US").get("error.BAD_REQUEST");
     expect(answer.statusCode).toBe(400);

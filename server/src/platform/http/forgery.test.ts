@@ -42,7 +42,7 @@ const forgeries: [string, Record<string, string>, string][] = [
   ],
 ];
 
-it.each(forgeries)("no call that changes something is taken %s (S17)", async (how, given, body) => {
+it.each(forgeries)("refuses every changing call %s (S17)", async (how, given, body) => {
   expect(operations.length).toBeGreaterThan(50);
   const taken: string[] = [];
   for (const { method, url } of operations) {
@@ -53,6 +53,6 @@ it.each(forgeries)("no call that changes something is taken %s (S17)", async (ho
   expect(taken.filter((one) => one !== oneClick)).toEqual([]);
 });
 
-it("after all of it the person is still there", async () => {
+it("the person is still there after all forgeries", async () => {
   expect((await ada.get("/api/auth/me")).status).toBe(200);
 });

@@ -63,7 +63,7 @@ async function sampleOf(prefix: string): Promise<string> {
 }
 
 it.skipIf(!process.env["TEST_DATABASE_URL"])(
-  "no GET of the API writes into the database, but those that are named",
+  "no GET of the API writes into the database, except the listed ones",
   { timeout: 120_000 },
   async () => {
     const document = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<{

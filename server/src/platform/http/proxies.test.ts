@@ -79,7 +79,7 @@ it("behind two proxies the client is who the outer one saw", async () => {
 });
 
 it.each(["false", "10.0.0.0/8"])(
-  "with TRUST_PROXY=%s no address is trusted that is not a proxy",
+  "trusts no address that is not a proxy with TRUST_PROXY=%s",
   async (setting) => {
     expect(await signIns(setting, spoofed("198.51.100.7", "203.0.113.5"))).toEqual([
       401, 401, 401, 429,

@@ -19,7 +19,7 @@ describe("the states of a game", () => {
   const rank = (status: GameStatus) =>
     isOver(status) ? 3 : ["draft", "open", "running"].indexOf(status);
 
-  it("only go forward, and none comes after its end, whatever happens in whatever order", () => {
+  it("only move forward, and end for good, in any order of events", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("draft" as const, "open" as const),

@@ -178,7 +178,7 @@ const begun: GameAct[] = [
 /** Most games get as far as being played; some are left as they were made. */
 const opening = fc.constantFrom<GameAct[]>([], ...Array.from({ length: 4 }, () => begun));
 
-it("whatever happens to a game in whatever order, it never comes into a state that cannot be", () => {
+it("no order of events brings a game into an invalid state", () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(

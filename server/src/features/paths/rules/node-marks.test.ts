@@ -32,7 +32,7 @@ describe("the texts of a question that changed", () => {
     expect(marksAfter(twice, third, before)).toEqual(reviewed.marks);
   });
 
-  it("of an answer that is gone count again when it comes back as it was", () => {
+  it("restores the texts of an answer that is restored unchanged", () => {
     const less = choice("Which?", "One");
     const gone = marksAfter(translated, before, less);
     expect(isWhole(less, translated.texts, gone)).toBe(true);
@@ -42,7 +42,7 @@ describe("the texts of a question that changed", () => {
     expect(other["options.b"]).toMatchObject({ status: "suggested" });
   });
 
-  it("of a new answer are missing", () => {
+  it("marks the texts of a new answer as missing", () => {
     const more = choice("Which?", "One", "Two", "Three");
     expect(isWhole(more, translated.texts, marksAfter(translated, before, more))).toBe(false);
   });

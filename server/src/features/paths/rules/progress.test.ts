@@ -49,7 +49,7 @@ describe("a chapter", () => {
     ).toBe(false);
   });
 
-  it("with slides alone is complete when all were seen, and one without questions does not block the next", () => {
+  it("is complete when all slides were seen, and does not block the next without questions", () => {
     expect(scoreChapter(chapter("a", "ii"), attempts({ a0: seen })).isComplete).toBe(false);
     expect(scoreChapter(chapter("a", "ii"), attempts({ a0: seen, a1: seen })).isComplete).toBe(
       true,

@@ -85,7 +85,7 @@ describe("a file of questions", () => {
     });
   });
 
-  it("of any content is answered in each format", () => {
+  it("answers any content in each format", () => {
     const sign = fc.constantFrom(
       ..."{}=~#:<>&;\"',|\\[]/\n \u2028\uE000a1.AT",
       "[html]",
