@@ -109,7 +109,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
       return (await event).notification.type;
     });
 
-  it("know each other's sessions", async () => {
+  it("share each other's sessions", async () => {
     const ada = await signIn(one, "ada");
     const { user } = await call<{ user: { username: string } }>(
       two,
@@ -171,7 +171,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     await becomes("offline");
   });
 
-  it("carry a chat's message, and who is there, to the socket on the other", async () => {
+  it("send a chat's message and presence to the socket on the other", async () => {
     const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
     const chatId = await chatOf(one, ada, ben);
     const wren = await signIn(two, "wren");
@@ -208,7 +208,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     });
   });
 
-  it("bring a chat's message within five seconds while Redis is away, and once", async () => {
+  it("deliver a chat's message within five seconds while Redis is down, and once", async () => {
     const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
     const chatId = await chatOf(one, ada, ben);
     const socket = await two.connect(ben.token);

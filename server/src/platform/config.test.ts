@@ -139,7 +139,7 @@ describe("a provider of sign-ins", () => {
     OIDC_GOOGLE_CLIENT_SECRET: "secret",
   });
 
-  it("is there with all three of its values, and only then", () => {
+  it("is configured with all three of its values, and only then", () => {
     expect(load().providers).toEqual({});
     expect(load(google("https://accounts.google.com")).providers).toEqual({
       google: { issuer: "https://accounts.google.com", clientId: "id", clientSecret: "secret" },

@@ -112,7 +112,7 @@ describe("a guest with a seat", () => {
     expect(await news).toMatchObject({ chatId: "for the seat" });
   });
 
-  it("has events parsed and counted like everybody", async () => {
+  it("has events parsed and counted like a person's", async () => {
     const socket = await guest(seatOf("s1"));
     const parsed: Ack = await socket.emitWithAck("probe_answer", { option: 1, score: 100 });
     expect(parsed).toMatchObject(refused("VALIDATION"));
@@ -121,7 +121,7 @@ describe("a guest with a seat", () => {
     expect(await socket.emitWithAck("probe_rare", {})).toMatchObject(refused("RATE_LIMITED"));
   });
 
-  it("is let in only by a signed seat that holds, of a kind that takes guests", async () => {
+  it("is accepted only with a signed and valid seat, of a kind that takes guests", async () => {
     const { sign } = createSeats("another secret of thirty-two characters");
     const own = createSeats(app.platform.config.SESSION_SECRET);
     const late = { ...seatOf("s1"), expiresAt: Math.floor(Date.now() / 1000) - 1 };

@@ -68,7 +68,7 @@ describe("a handshake", () => {
     await expect(door.connect({ $ne: "" } as never)).rejects.toThrow("NOT_AUTHENTICATED");
   });
 
-  it("refuses another host, although the page comes from there too", async () => {
+  it("refuses another host, although the page is from there too", async () => {
     const ada = await person(app, "ada");
     const extraHeaders = { host: "evil.test", origin: "http://evil.test" };
     await expect(door.connect(ada.token, { extraHeaders })).rejects.toThrow("websocket error");

@@ -18,7 +18,7 @@ const post = (url: string, body: string, headers: Record<string, string> = {}) =
   fetch(url, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 
 describe("a server in a process of its own", { timeout: 240_000 }, () => {
-  it("says one line when it is ready, and ends quietly when it is asked to", async () => {
+  it("prints one line when it is ready, and ends quietly on SIGTERM", async () => {
     const server = startProcess({ DATA_DIR: folder, SEED: "empty" });
     const url = await server.ready();
     await answers(url);
@@ -27,7 +27,7 @@ describe("a server in a process of its own", { timeout: 240_000 }, () => {
     expect(server.said).toEqual({ out: `Waymates is ready at ${url}\n`, err: "" });
   });
 
-  it("starts without Redis, and says so once", async () => {
+  it("starts without Redis, and logs that once", async () => {
     const server = startProcess({
       DATA_DIR: folder,
       SEED: "empty",

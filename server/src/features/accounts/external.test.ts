@@ -106,7 +106,7 @@ describe("the providers", () => {
     });
   });
 
-  it("are none where none is set up, and nothing leads to one", async () => {
+  it("are not offered where none is configured", async () => {
     const bare = await testApp();
     try {
       const answer = await bare.http.inject({ url: "/api/auth/providers" });
@@ -144,7 +144,7 @@ describe("the providers", () => {
 });
 
 describe("registering through a provider", () => {
-  it("comes back to the same account, whatever their address is by then", async () => {
+  it("returns to the same account after the address at the provider changed", async () => {
     const first = await signInThrough();
     const { user } = await check(first.jar);
     idp.identity = { ...idp.identity, email: "moved@provider.test" };
@@ -362,7 +362,7 @@ describe("a sign-in through a provider", () => {
     expect((await check(jar)).user?.email).toBe("zoe@provider.test");
   });
 
-  it("brings the secret the way the provider describes", async () => {
+  it("sends the secret the way the provider describes", async () => {
     const basic = await openIdentityProvider({
       token_endpoint_auth_methods_supported: ["client_secret_basic"],
     });
@@ -517,7 +517,7 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
     expect(await app.platform.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it("says so to a browser in a document that leads on", async () => {
+  it("tells a browser in a document that leads on", async () => {
     const answer = await visit(new Map(), "/api/auth/oauth/google/callback?code=x&state=y", {
       accept: "text/html,*/*",
     });
@@ -540,7 +540,7 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
 });
 
 describe("the address to come back to", () => {
-  it("is our own, whatever the host of the request says", async () => {
+  it("is our own, whatever the request's Host header", async () => {
     const answer = await visit(new Map(), "/api/auth/oauth/google/start", {
       "x-forwarded-host": "evil.test",
     });

@@ -147,7 +147,7 @@ describe("who forgot the password", () => {
 });
 
 describe("the mailed link (S15)", () => {
-  it("puts a new password in, once, and ends all sessions within a second", async () => {
+  it("sets a new password once, and ends all sessions within a second", async () => {
     const ada = await person(app, "ada", { passwordHash });
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     const token = await mailedToken(ada);
@@ -162,7 +162,7 @@ describe("the mailed link (S15)", () => {
     expect((await signIn("ada", NEW)).status).toBe(200);
   });
 
-  it("brings a mail and a notification", async () => {
+  it("causes a mail and a notification", async () => {
     const ada = await person(app, "ada", { passwordHash });
     await reset(await mailedToken(ada));
     await app.settle();
@@ -259,7 +259,7 @@ describe("changing the password", () => {
     expect(await change(ada, { current: OLD, next: NEW })).toMatchObject({ status: 429 });
   });
 
-  it("lets who has none set a first one right after signing in, and not later", async () => {
+  it("lets a person without one set a first one right after signing in, and not later", async () => {
     const ada = await person(app, "ada");
     await app.platform.db
       .update(sessions)

@@ -32,7 +32,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof call>>, name: string) =>
 const firstToken = ({ sessionId }: TestPerson) => app.platform.tokens.refreshToken(sessionId, 1);
 
 describe("the check", () => {
-  it("answers whom the cookies stand for, whatever bearer a tab still holds", async () => {
+  it("answers the person of the cookies, whatever bearer a tab still has", async () => {
     const before = await person(app, "ada");
     const now = await person(app, "ben");
     const answer = await check({

@@ -256,7 +256,7 @@ it("a network is counted as one, whatever its addresses (S1)", async () => {
   }
 });
 
-it("tries from everywhere do not shut out who comes from a device of theirs (S1)", async () => {
+it("tries from other addresses do not lock out a person on their known device (S1)", async () => {
   // Thirty tries a minute in all; the clock is frozen.
   const strict = await testApp({ RATE_LIMIT_FACTOR: "0.02" });
   vi.useFakeTimers({ toFake: ["Date"] });

@@ -43,7 +43,7 @@ describe("terms that changed", () => {
     },
   );
 
-  it("become due in an open session as soon as the database says so", async () => {
+  it("apply to open sessions as soon as the database has them", async () => {
     const ada = await person(app, "ada");
     const due = async () => (await ada.get<AuthCheck>("/api/auth/check")).body.user?.termsDue;
     expect(await due()).toBe(false);
@@ -67,7 +67,7 @@ describe("terms that changed", () => {
         query: 'mutation { leavePage(pageName: "x") { code } }',
       });
 
-    it("let who did not agree only read and put their account in order, until they do", async () => {
+    it("limit a person who did not agree to reading and managing their account, until they agree", async () => {
       begin(-HOUR_MS);
       const ada = await earlier("2020-01");
       const post = () => ada.send("POST", "/api/notifications/read", { all: true });

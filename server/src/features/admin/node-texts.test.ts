@@ -95,7 +95,7 @@ async function edit(id: string, fields: Omit<NodeBody, "version">) {
 }
 
 describe("the texts of questions", () => {
-  it("are in the database the same as the contract says", async () => {
+  it("are selected by the database as the contract does", async () => {
     for (const node of nodes) {
       const found = await rows<{ field: string; value: string }>(
         db(),
@@ -304,7 +304,7 @@ describe("a saved text of a question", () => {
     expect((await admin.send("DELETE", english)).status).toBe(409);
   });
 
-  it("makes a language complete once the last one is there, in any order", async () => {
+  it("completes a language once the last one is saved, in any order", async () => {
     await db()
       .insert(pathTranslations)
       .values({ path_id: pathId, language: "fr-FR", title: "Raconté" });

@@ -136,7 +136,7 @@ describe("a path", () => {
     expect((await post(`/api/admin/paths/${path.id}/draft`)).status).toBe(409);
   });
 
-  it("takes one of twenty changes of the same version, and gives the others what is there", async () => {
+  it("accepts one of twenty changes of the same version, and answers the others with the current path", async () => {
     const path = await makePath();
     const change = (at: number) =>
       put<{ code: string; current?: StaffPath }>(`/api/admin/paths/${path.id}`, {
@@ -156,7 +156,7 @@ describe("a path", () => {
     expect((await post("/api/admin/paths", { title: "x", colour: "red" })).status).toBe(422);
   });
 
-  it("is deleted as a draft, and comes back by undo", async () => {
+  it("is deleted as a draft, and restored by undo", async () => {
     const path = await makePath();
     const gone = await editor.send<{ undo: Undo }>("DELETE", `/api/admin/paths/${path.id}`);
     expect((await editor.get(`/api/admin/paths/${path.id}`)).status).toBe(404);
@@ -220,7 +220,7 @@ describe("a chapter", () => {
     expect(body.answers).toHaveLength(1);
   });
 
-  it("deletes a chapter for good once it cannot be taken back", async () => {
+  it("deletes a chapter for good once its undo has expired", async () => {
     const { path, chapters } = await published();
     const gone = await editor.send<{ undo: Undo }>(
       "DELETE",
@@ -237,7 +237,7 @@ describe("a chapter", () => {
     expect((await view(path.id)).chapters).toHaveLength(1);
   });
 
-  it("knows its traits, and refuses unknown ones", async () => {
+  it("stores its traits, and refuses unknown ones", async () => {
     const path = await makePath();
     const bad = await post("/api/admin/chapters", { path_id: path.id, traits: ["no-such"] });
     expect(bad.body).toMatchObject({ fields: { traits: "UNKNOWN" } });

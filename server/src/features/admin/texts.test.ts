@@ -99,7 +99,7 @@ describe("who one is", () => {
 });
 
 describe("texts of a language", () => {
-  it("come 25 a page, by key, with their source, and how many there are", async () => {
+  it("lists 25 a page, by key, with their source and the total", async () => {
     const first = (await texts(translator, "de-DE")).body;
     expect(first.items).toHaveLength(25);
     const keys = first.items.map(({ key }) => key);

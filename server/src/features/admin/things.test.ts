@@ -123,7 +123,7 @@ describe("a page", () => {
 });
 
 describe("a post", () => {
-  it("says to moderators what they may do with it, by the rank of who wrote it", async () => {
+  it("shows moderators what they may do with it, by the rank of its author", async () => {
     await publish(ada, { body: "By the shore", visibility: "followers" });
     await publish(iris, { body: "By the house", visibility: "public" });
     const rights = async (who: TestPerson) =>
@@ -247,7 +247,7 @@ describe("the settings", () => {
     expect(body.settings.registration_mode).toBe("open");
   });
 
-  it("choose how people come in, unless the environment does", async () => {
+  it("choose how people register, unless the environment does", async () => {
     const set = (mode: string) =>
       iris.send<{ settings: SiteSettings }>("PUT", "/api/admin/settings", {
         registration_mode: mode,
@@ -286,7 +286,7 @@ describe("an announcement", () => {
     return body.items.filter(({ sourceId }) => sourceId.startsWith("announcement"));
   };
 
-  it("reaches everybody of its languages once", async () => {
+  it("reaches all readers of its languages once", async () => {
     const gerda = await person(app, "gerda", { language: "de-DE" });
     const luc = await person(app, "luc", { language: "fr-FR" });
     await person(app, "lola", { language: "de-DE", step: 11 });

@@ -116,7 +116,7 @@ describe("the badges", () => {
 });
 
 describe("earning a badge", () => {
-  it("comes with its points and a notification that names it", async () => {
+  it("books its points and sends a notification that names it", async () => {
     const ada = await somebody();
     await completeChapters(ada.id, 4);
     expect(await earnedBy(ada)).toEqual([]);
@@ -194,7 +194,7 @@ describe("the badge of hosts", () => {
       }),
     );
 
-  it("comes for a live quiz that three people finish, guests among them, and for no other game", async () => {
+  it("is earned by a live quiz that three people finish, guests among them, and by no other game", async () => {
     const ada = await somebody();
     await finish(ada.id, "live", 2);
     await finish(ada.id, "duel", 3);
@@ -216,7 +216,7 @@ describe("the badge of liked posts", () => {
       }),
     );
 
-  it("comes with the fifth like of a post, which counts once", async () => {
+  it("is earned with the fifth like of a post, which counts once", async () => {
     const ada = await somebody();
     const post = newId();
     await like(ada.id, post, 4);

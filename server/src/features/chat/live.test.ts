@@ -454,7 +454,7 @@ describe("presence (CHT-07, C7)", () => {
     });
   });
 
-  it("is still away when the connection of a person who was away comes back", async () => {
+  it("stays away when the connection of a person who was away returns", async () => {
     const left = await door.connect(ben.token);
     await emit(left, "user_presence_update", { status: "away" });
     left.disconnect();

@@ -268,7 +268,7 @@ describe("an edit", () => {
 });
 
 describe("deleting a message", () => {
-  it("empties it for everybody and keeps its seq", async () => {
+  it("empties it for all and keeps its seq", async () => {
     const { id } = await send(ada, "secret words");
     await ben.send("PUT", path(id, "/reaction"), { emoji: "👍" });
     const taken = await ada.send<{ message: ChatMessage }>("DELETE", path(id));
@@ -483,7 +483,7 @@ describe("notifications of messages", () => {
     expect(await facts()).toEqual([expect.objectContaining({ readerIds: [ben.id] })]);
   });
 
-  it("go to everybody but the sender for each message of one transaction", async () => {
+  it("reach all but the sender for each message of one transaction", async () => {
     chatId = await openGroup(ada, [ben]);
     for (const who of [ada, ben])
       await who.send("PUT", `/api/chats/${chatId}/notify`, { notify: "all" });

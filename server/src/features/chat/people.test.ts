@@ -176,7 +176,7 @@ describe("a group", () => {
     ]);
   });
 
-  it("lets each role change only what it may", async () => {
+  it("allows each role its own changes only", async () => {
     const id = await openGroup(ada, [ben, cleo]);
     const person = (of: TestPerson) => `/participants/${of.id}`;
     for (const [status, answer] of [

@@ -171,7 +171,7 @@ const payloads = [
 describe("of 40 pieces of CSS", () => {
   it("there are 40, all different", () => expect(new Set(payloads).size).toBe(40));
 
-  it.each(payloads)("%j is taken nowhere", async (css) => {
+  it.each(payloads)("%j is refused everywhere", async (css) => {
     const places: Record<string, unknown>[] = [
       { background: css },
       { background: { from: css, to: "#ffffff", angle: 0 } },

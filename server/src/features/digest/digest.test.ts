@@ -259,7 +259,7 @@ describe("a round of digests", () => {
     ]);
   });
 
-  it("tries again what the mail server refused, and sends the others meanwhile", async () => {
+  it("retries what the mail server refused, and sends the others meanwhile", async () => {
     await choose(ada, "follows", "daily");
     await choose(ben, "follows", "daily");
     await put(ada, NOON);
@@ -271,7 +271,7 @@ describe("a round of digests", () => {
     expect(post.arrived).toHaveLength(2);
   });
 
-  it("passes over who is gone or has not finished registering", async () => {
+  it("skips deleted people and those who have not finished registering", async () => {
     const cleo = await person(app, "cleo", { step: 5 });
     const { db } = app.platform;
     for (const who of [ada, ben, cleo]) {
@@ -283,7 +283,7 @@ describe("a round of digests", () => {
     expect(await at(HOUR)).toBe(0);
   });
 
-  it("reaches everybody, however many they are", async () => {
+  it("sends to every person, however many they are", async () => {
     const { db } = app.platform;
     await db.execute(sql`insert into profiles (id, username, first_name, last_name)
       select gen_random_uuid(), 'many' || n, 'Many', 'Example' from generate_series(1, 450) n`);
@@ -366,7 +366,7 @@ describe("ending the digests", () => {
     expect(await at(HOUR)).toBe(1);
   });
 
-  it("is not done by following the address alone, which leads to the page: programs follow links too", async () => {
+  it("does not end them by opening the link, since programs open links too", async () => {
     await choose(ada, "follows", "daily");
     const token = tokenOf(ada);
     const answer = await app.http.inject({ url: `/api/unsubscribe?token=${token}` });
@@ -378,7 +378,7 @@ describe("ending the digests", () => {
     expect(await at(HOUR)).toBe(1);
   });
 
-  it("reads forms nowhere else", async () => {
+  it("parses forms on its own route only", async () => {
     const answer = await app.http.inject({
       method: "POST",
       url: "/api/auth/login",

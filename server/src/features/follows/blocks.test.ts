@@ -95,7 +95,7 @@ describe("blocking", () => {
     });
   });
 
-  it("taken back lets both find each other again, but brings no follow back", async () => {
+  it("lets both find each other again once taken back, but restores no follow", async () => {
     await putFollow(ada, ben);
     await block(ada, ben);
     expect((await unblock(ada, ben)).body).toEqual({ success: true });

@@ -180,7 +180,7 @@ describe("a person who confirms followers", () => {
     return { ada, cleo, request };
   }
 
-  it("is asked first, once, and stays closed meanwhile", async () => {
+  it("is asked first, once, and their profile stays closed meanwhile", async () => {
     const { ada, cleo, request } = await asked();
     await Promise.all(Array.from({ length: 20 }, () => follow(ada, cleo.id)));
     expect(request?.user.username).toBe("ada");

@@ -58,7 +58,7 @@ const enter = (socket: Socket, gameId: string) => socket.emitWithAck("game_enter
 const start = (who: TestPerson, id: string) => who.send("POST", `/api/games/${id}/start`);
 
 describe("the events of a live quiz", () => {
-  it("bring the question to its players at its time, and what was right to all at once", async () => {
+  it("send the question to its players at its time, and the solution to all at once", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const [host, left, right] = [await connect(ada), await connect(ben), await connect(cleo)];
     // Entering comes before joining: the seat reaches the socket that is there.

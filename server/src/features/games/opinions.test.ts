@@ -45,7 +45,7 @@ const refused = async (answered: Promise<{ status: number; body: unknown }>) => 
 };
 
 describe("the opinion questions", () => {
-  it("come in six themes, named in the reader's language", async () => {
+  it("are listed in six themes, named in the reader's language", async () => {
     const [ada] = await circle(1);
     const { items } = (await ada.get<ThemeList>("/api/games/themes")).body;
     expect(items).toHaveLength(6);
@@ -160,7 +160,7 @@ describe("a guess", () => {
     expect(await refused(join(ada, id))).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("shows each how much they know, and the author all of them", async () => {
+  it("shows each player their own score, and the author all of them", async () => {
     const { ada, ben, cleo, dan, id } = await guess();
     await play(ada, id, opinion(2));
     for (const who of [ben, cleo, dan]) expect((await join(who, id)).status).toBe(200);

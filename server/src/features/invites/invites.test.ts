@@ -114,7 +114,7 @@ describe("opening a code", () => {
     ]);
   });
 
-  it("says that it is used up, expired, revoked, or unknown", async () => {
+  it("tells whether it is used up, expired, revoked, or unknown", async () => {
     const ada = await person(app, "ada");
     const [used = "", over = "", revoked = "", left = ""] = await codesOf(ada);
     const { db } = app.platform;

@@ -153,7 +153,7 @@ describe("opening a page's code", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("is refused when it expired, when its maker is no moderator any more, or for a friend's code", async () => {
+  it("is refused when it expired, when its maker is no longer a moderator, or for a friend's code", async () => {
     const [over, lapsed] = [await makeCode(ada), await makeCode(ben)];
     await app.platform.db
       .update(inviteCodes)

@@ -174,7 +174,7 @@ describe("a path about something that people like", () => {
     expect(await count()).toBe(2);
   });
 
-  it("comes to followers every time, and to no one twice", async () => {
+  it("notifies followers every time, and no one twice", async () => {
     const ben = await person(app, "ben");
     await putFollow(ben);
     await interests(ben, "astronomy");
@@ -218,7 +218,7 @@ describe("a path that is put onto a page", () => {
     await join(ben);
   });
 
-  it("is new in that page to its members, not to others nor to the person who put it there", async () => {
+  it("is new in that page to its members, not to others nor to the person who attached it", async () => {
     const [cleo, greta] = [
       await person(app, "cleo"),
       await person(app, "greta", { language: "de-DE" }),
@@ -238,7 +238,7 @@ describe("a path that is put onto a page", () => {
     expect([await received(cleo), (await received(ada)).length]).toEqual([[], 0]);
   });
 
-  it("notifies once, however often it is taken off and put on again", async () => {
+  it("notifies once, however often it is attached and detached", async () => {
     for (const name of ["attachPagePath", "detachPagePath", "attachPagePath"] as const)
       await act(name);
     await deliverAgain();

@@ -116,7 +116,7 @@ it("the site's own notices and what is no type cannot be muted, and what one can
   expect((await mute("person", ben.id)).body.code).toBe("NOT_FOUND");
 });
 
-it("says why a notification came and what of it can be muted", async () => {
+it("shows why a notification was sent and what of it can be muted", async () => {
   const { db } = app.platform;
   await insertFollow(db, ada.id, ben.id);
   await db.insert(pageMembers).values({ page_id: pageId, user_id: ada.id, role: "member" });

@@ -42,7 +42,7 @@ const isRead = async (id: string) =>
   (await app.platform.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read;
 
 describe("a notification", () => {
-  it("comes as the contract defines it, with its text", async () => {
+  it("arrives as the contract defines it, with its text", async () => {
     const id = await put(ada, { created_at: new Date("2026-11-01T10:00:00.000Z") });
     const { items } = await page(ada);
     expect(items).toEqual<Notification[]>([
@@ -152,7 +152,7 @@ describe("the filters", () => {
   };
   const all = [...new Set(Object.values(given).flat()), "system"] as NotificationType[];
 
-  it.each(Object.entries({ ...given, all }))("%s lets through its types", async (filter, types) => {
+  it.each(Object.entries({ ...given, all }))("%s lists its types", async (filter, types) => {
     for (const type of all) await put(ada, { type });
     const { items } = await page(ada, `?filter=${filter}`);
     expect(items.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
@@ -179,7 +179,7 @@ describe("pages", () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  it("are not shifted by what arrives meanwhile", async () => {
+  it("are not shifted by new notifications", async () => {
     for (let index = 0; index < 4; index += 1)
       await put(ada, { created_at: new Date(Date.now() - index * 1000) });
     const first = await page(ada, "?limit=2");

@@ -79,7 +79,7 @@ describe("preferences", () => {
     }
   });
 
-  it("change where they were touched and nowhere else, for their owner alone", async () => {
+  it("change in the given fields only, for their owner alone", async () => {
     await choose(ben, { categories: { likes: { toast: false } }, digestHour: 7 });
     const { status, body } = await choose(ben, {
       categories: { likes: { mail: "weekly" } },
@@ -171,7 +171,7 @@ describe("emission obeys", () => {
     });
   });
 
-  it("calm mode: what is earned comes into the list, without a toast or a push", async () => {
+  it("lists achievements in calm mode without a toast or a push", async () => {
     await choose(ben, { calmMode: true });
     const socket = await door.connect(ben.token);
     const earned = {

@@ -40,7 +40,7 @@ const choose = ({ person: ada }: Learner, body: object) =>
   ada.send("PUT", "/api/notifications/preferences", body);
 
 describe("a reminder", () => {
-  it("comes once at the chosen hour, while today does not count, however often the job runs", async () => {
+  it("is sent once at the chosen hour, while today does not count, however often the job runs", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-04");
     await run(at("2026-03-05", "17:59"));
@@ -55,7 +55,7 @@ describe("a reminder", () => {
     expect(await streakNoticesOf(ben)).toEqual([]);
   });
 
-  it("obeys the hour, the switch and calm mode, and comes late rather than never", async () => {
+  it("obeys the hour, the switch and calm mode, and is sent late rather than never", async () => {
     const [early, off, calm] = [await somebody(), await somebody(), await somebody()];
     for (const one of [early, off, calm]) await one.learn("2026-03-01", "2026-03-04");
     await choose(early, { streakReminder: { hour: 7 } });
@@ -98,7 +98,7 @@ describe("the last reminder of a day", () => {
     expect(await streakNoticesOf(safe)).toEqual(["streak_reminder 5"]);
   });
 
-  it("comes half an hour before quiet hours that begin earlier", async () => {
+  it("is sent half an hour before quiet hours that begin earlier", async () => {
     const ada = await unprotected();
     await choose(ada, { quietHours: { on: true, from: "20:45", to: "07:00" } });
     await run(at("2026-03-06", "20:10"));
@@ -109,7 +109,7 @@ describe("the last reminder of a day", () => {
 });
 
 describe("what a night came to", () => {
-  it("comes in the morning: saved at eight, broken at nine, each once", async () => {
+  it("is sent in the morning: saved at eight, broken at nine, each once", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-04");
     await run(at("2026-03-06", "07:55"));
@@ -124,7 +124,7 @@ describe("what a night came to", () => {
     expect(await streakNoticesOf(ada)).toEqual(["streak_saved 4", "streak_broken 4"]);
   });
 
-  it("comes late where no process ran, and not for less than three days", async () => {
+  it("is sent late where no process ran, and not for less than three days", async () => {
     const [ada, short] = [await somebody(), await somebody()];
     await ada.learn("2026-03-01", "2026-03-04");
     await short.learn("2026-03-03", "2026-03-04");
@@ -133,7 +133,7 @@ describe("what a night came to", () => {
     expect(await streakNoticesOf(short)).toEqual([]);
   });
 
-  it("comes once in every time zone, with a job every hour of three days", async () => {
+  it("is sent once in every time zone, with a job every hour of three days", async () => {
     const zones = ["Pacific/Kiritimati", "Europe/Berlin", "America/Los_Angeles"];
     const all = await Promise.all(zones.map((zone) => somebody(zone)));
     for (const one of all) await one.learn("2026-03-01", "2026-03-04");

@@ -141,7 +141,7 @@ describe("another e-mail address", () => {
     expect(await address()).toBe("ada@waymates.test");
   });
 
-  it("gets six mails an hour, whatever address it is", async () => {
+  it("is sent six mails an hour, whatever the address", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) {
       statuses.push((await ask({ email: `v${at}@x.test`, password: PASSWORD })).status);

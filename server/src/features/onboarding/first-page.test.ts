@@ -105,7 +105,7 @@ describe("step 11 with a page", () => {
     ]);
   });
 
-  it("asks where a moderator decides, and says so", async () => {
+  it("sends a request where a moderator decides, and tells so", async () => {
     const [ada, nora] = [await person(app, "ada"), await beforeStep11()];
     await openPage(app, ada, "strict-club", { requireApprovalByModerator: true });
     expect(await proposed(nora)).toMatchObject([

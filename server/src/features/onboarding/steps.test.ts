@@ -46,7 +46,7 @@ async function samplePath(): Promise<string> {
 }
 
 describe("the twelve steps", () => {
-  it("go one by one to the end, and what was entered is there on another device", async () => {
+  it("are completed in order, and resume on another device", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 4);
     expect((await nora.step(5, { city: " Bremen " })).status).toBe(200);
@@ -203,31 +203,34 @@ describe("the age gate", () => {
   it.each([
     ["US", 12],
     ["DE", 15],
-  ])("erases who is too young in %s at once, and says why", async (country, years) => {
-    const ada = await person(app, "ada");
-    await app.platform.db.insert(inviteCodes).values({
-      code: "ABCDEFGH",
-      owner_id: ada.id,
-      kind: "personal",
-      expires_at: new Date(Date.now() + 1e6),
-    });
-    const nora = await join(app, { inviteCode: "ABCDEFGH" });
-    await finishStepsTo(app, nora, 3);
-    await picture(nora.id, 10, 10);
-    const answer = await nora.step(4, { country, birthdate: yearsAgo(years) });
-    expect(answer).toMatchObject({ status: 403, body: { code: "TOO_YOUNG" } });
-    expect(JSON.stringify(answer.body)).toContain(String(country === "DE" ? 16 : 13));
-    expect(String(answer.headers["set-cookie"])).toContain("auth-token=;");
-    const { db } = app.platform;
-    expect(await db.select().from(profiles).where(eq(profiles.id, nora.id))).toEqual([]);
-    expect(await db.$count(accounts, eq(accounts.id, nora.id))).toBe(0);
-    expect(await db.$count(uploads)).toBe(0);
-    expect(await db.$count(inviteUses)).toBe(0);
-    expect((await nora.get("/api/auth/me")).status).toBe(401);
-    // The address is free, and the friend's code too.
-    await join(app, { inviteCode: "ABCDEFGH" });
-    expect(await db.$count(inviteUses)).toBe(1);
-  });
+  ])(
+    "erases a person who is too young in %s at once, and tells them why",
+    async (country, years) => {
+      const ada = await person(app, "ada");
+      await app.platform.db.insert(inviteCodes).values({
+        code: "ABCDEFGH",
+        owner_id: ada.id,
+        kind: "personal",
+        expires_at: new Date(Date.now() + 1e6),
+      });
+      const nora = await join(app, { inviteCode: "ABCDEFGH" });
+      await finishStepsTo(app, nora, 3);
+      await picture(nora.id, 10, 10);
+      const answer = await nora.step(4, { country, birthdate: yearsAgo(years) });
+      expect(answer).toMatchObject({ status: 403, body: { code: "TOO_YOUNG" } });
+      expect(JSON.stringify(answer.body)).toContain(String(country === "DE" ? 16 : 13));
+      expect(String(answer.headers["set-cookie"])).toContain("auth-token=;");
+      const { db } = app.platform;
+      expect(await db.select().from(profiles).where(eq(profiles.id, nora.id))).toEqual([]);
+      expect(await db.$count(accounts, eq(accounts.id, nora.id))).toBe(0);
+      expect(await db.$count(uploads)).toBe(0);
+      expect(await db.$count(inviteUses)).toBe(0);
+      expect((await nora.get("/api/auth/me")).status).toBe(401);
+      // The address is free, and the friend's code too.
+      await join(app, { inviteCode: "ABCDEFGH" });
+      expect(await db.$count(inviteUses)).toBe(1);
+    },
+  );
 
   it("also holds when the birthdate is corrected later, after the first follows", async () => {
     const ada = await person(app, "ada");
@@ -323,7 +326,7 @@ describe("the notices", () => {
 });
 
 describe("the last steps", () => {
-  it("follow who was chosen, and pass over who is gone or has blocked", async () => {
+  it("follow the chosen people, and skip deleted ones and those who have blocked", async () => {
     const [ada, cleo, eve] = [
       await person(app, "ada"),
       await person(app, "cleo", { confirmsFollows: true }),

@@ -54,7 +54,7 @@ describe("the 125 cells of who makes whom what (G4), asked of /api/graphql", () 
     pageRoles.flatMap((before) => pageRoles.map((next) => ({ own, before, next }))),
   );
 
-  it("are as the policy says, and what is refused changes nothing", async () => {
+  it("match the policy, and a refusal changes nothing", async () => {
     const answers: string[] = [];
     for (const { own, before, next } of cells) {
       await app.platform.db.delete(pageMembers);
@@ -163,7 +163,7 @@ describe("a moderators' decision about a member", () => {
   });
 
   it.each(["removePageMember", "banPageMember"])(
-    "brings them a notification: %s",
+    "sends them a notification: %s",
     async (mutation) => {
       await act(mutation);
       expect(await received()).toEqual([

@@ -177,7 +177,7 @@ describe("joining a page that asks first", () => {
     });
   });
 
-  it("is not skipped with an invitation of a moderator who is none any more", async () => {
+  it("cannot be skipped with an invitation of a former moderator", async () => {
     await bringIn(app, ada, "tidepool", ben, "moderator");
     await ben.send("POST", "/api/pages/tidepool/invites", { userIds: [fay.id] });
     await change(app, ada, "updatePageMemberRole", {
@@ -240,7 +240,7 @@ describe("deciding", () => {
     await app.settle();
   });
 
-  it("notifies everybody who may decide, and one decision shows on all their cards", async () => {
+  it("notifies all who may decide, and one decision shows on all their cards", async () => {
     expect(await statusOfCards(requestId)).toEqual(["pending", "pending"]);
     expect(await decide(ben, "approve", { reviewerId: ben.id })).toMatchObject({
       success: true,

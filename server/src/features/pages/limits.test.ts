@@ -80,7 +80,7 @@ describe("refused before a resolver runs is", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it("a cost that comes with the variables, also of a document that is known", async () => {
+  it("a cost that depends on the variables, also of a known document", async () => {
     const query = "query($n: Int) { pages(limit: $n) { members { userId role } } }";
     expect((await ask(app, ada, query, { n: 10 })).status).toBe(200);
     expect((await ask(app, ada, query, { n: 50 })).status).toBe(400);

@@ -113,7 +113,7 @@ describe("a change of a page's content", () => {
     return id;
   }
 
-  it("is seen at once by everybody there: a path", async () => {
+  it("shows a path to all its readers at once", async () => {
     const pathId = await putPath();
     const both = ["attachPagePath", "detachPagePath"];
     await expectReachesMembers(
@@ -121,7 +121,7 @@ describe("a change of a page's content", () => {
     );
   });
 
-  it("is seen at once by everybody there: a channel", async () => {
+  it("shows a channel to all its readers at once", async () => {
     let channelId = "";
     await expectReachesMembers([
       async () => {

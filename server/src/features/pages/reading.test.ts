@@ -335,7 +335,7 @@ describe("a page's name", () => {
       n: name,
     })) as { data: { checkPageName: object } | null; errors?: { extensions: { code: string } }[] };
 
-  it("is free, taken, reserved or no name; private and archived ones are taken", async () => {
+  it("is free, taken, reserved or invalid; private and archived pages take theirs", async () => {
     await openPage(app, ada, "attic", { visibility: "private" });
     await app.platform.db.execute(sql`update pages set archived_at = now()`);
     expect((await check("makers")).data?.checkPageName).toEqual({ available: true, error: null });

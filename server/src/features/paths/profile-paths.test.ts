@@ -35,7 +35,7 @@ describe("the paths on a profile", () => {
     expect((await pathsOf(ada, "reader")).body).toEqual({ items: [], nextCursor: null });
   });
 
-  it("are gone once the person left them", async () => {
+  it("disappear once the person left them", async () => {
     const ben = await person(app, "ben");
     await join(ben);
     await ben.send("DELETE", `/api/paths/${pathId}/join`);

@@ -87,7 +87,7 @@ describe("a new post", () => {
     expect((await visitor().send("POST", "/api/posts", story())).status).toBe(401);
   });
 
-  it("is one, however often its nonce comes at once", async () => {
+  it("is stored once, however often its nonce is sent at once", async () => {
     const body = story();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ada.send<{ post: Post }>("POST", "/api/posts", body)),
@@ -149,7 +149,7 @@ describe("a new post", () => {
     expect((await publish(cleo, { visibility: "public" })).visibility).toBe("public");
   });
 
-  it("names at most ten people and leaves everybody else as text", async () => {
+  it("names at most ten people and leaves the others as text", async () => {
     const names = Array.from({ length: 11 }, (_, at) => `@nobody${at}`).join(" ");
     expect((await publish(ada, { body: names })).mentions).toEqual([]);
     const people = await Promise.all(
@@ -200,7 +200,7 @@ describe("a new post", () => {
 });
 
 describe("who may read a post", () => {
-  it("is 404 for everybody else, in the same words as an id that never was", async () => {
+  it("is 404 for all others, in the same words as an unknown id", async () => {
     const forFollowers = await publish(ada, { visibility: "followers" });
     expect(await statusFor(ben, forFollowers.id)).toBe(404);
     expect(await statusFor(visitor(), forFollowers.id)).toBe(404);
@@ -363,7 +363,7 @@ describe("the posts of a page", () => {
   const join = (who: TestPerson) =>
     change(app, who, "joinPage", { input: { pageName: "tidepool" } });
 
-  it("come from who has the right", async () => {
+  it("are published by members with the right", async () => {
     expect((await tryPost(ben, { page_id: pageId })).body.code).toBe("FORBIDDEN");
     await join(ben);
     expect((await publish(ben, { page_id: pageId })).visibility).toBe("page");
@@ -469,7 +469,7 @@ describe("drafts", () => {
 });
 
 describe("a game post", () => {
-  it("says whether its reader has played", async () => {
+  it("shows whether its reader has played", async () => {
     const game = await duelOf(app, ada);
     const made = await publish(ada, { post_type: "game", game_id: game });
     expect(made).toMatchObject({ played_by_me: false, comments_open: true });

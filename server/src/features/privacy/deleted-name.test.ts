@@ -207,7 +207,7 @@ describe("a person who deleted their account", () => {
     expect(findSigns(new Map([[what, JSON.stringify(await read())]]), signs)).not.toEqual([]);
   });
 
-  it("is seen by name nowhere, and their words stay", async () => {
+  it("is never shown by name, but their posts stay", async () => {
     expect((await zoe.send("DELETE", "/api/account", {})).status).toBe(200);
     await app.settle();
     const seen = new Map<string, string>();
@@ -217,7 +217,7 @@ describe("a person who deleted their account", () => {
     expect(seen.get("messages found")).toContain("the lake it is");
   });
 
-  it("is there again by name once it is restored", async () => {
+  it("is shown by name again once restored", async () => {
     const { db } = app.platform;
     await db.update(profiles).set({ deleted_at: null }).where(eq(profiles.id, zoe.id));
     const seen = new Map<string, string>();

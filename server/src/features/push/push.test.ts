@@ -120,7 +120,7 @@ describe("a push message", () => {
     expect(due.rows).toEqual([]);
   });
 
-  it("stays away once it was read, or once one blocked the other", async () => {
+  it("is not sent once it was read, or once one blocked the other", async () => {
     await subscribe(ben, "/ben");
     await app.platform.bus.transaction(async (tx) => {
       await tx.insert(notifications).values({
@@ -220,7 +220,7 @@ describe("an endpoint", () => {
     expect(service.arrivals).toHaveLength(5);
   });
 
-  it("gets nothing again that was read meanwhile, or that it refused for good", async () => {
+  it("gets no message again that was read meanwhile, or that it refused permanently", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 503 });
     await follow(ada, ben);
@@ -349,7 +349,7 @@ describe("the calls", () => {
     expect(await devices(ben)).toHaveLength(1);
   });
 
-  it("renew what is there and leave removed what was removed", async () => {
+  it("renew existing devices and leave removed ones removed", async () => {
     const browser = testBrowser();
     const renewal = { endpoint: `${service.url}/ada`, keys: browser.keys, renews: true };
     expect((await ada.send("POST", PATH, renewal)).status).toBe(404);

@@ -69,7 +69,7 @@ describe("an endpoint", () => {
     expect(isAcceptableEndpoint("https://2130706433/x", false)).toBe(false);
     expect(isAcceptableEndpoint("https://0x7f.1/x", false)).toBe(false);
   });
-  it("is looked up, and a name that leads inside is refused on connecting", async () => {
+  it("is resolved, and a name of an internal address is refused on connecting", async () => {
     const found = new Promise((resolve, reject) => {
       lookupPublic("localhost", {}, (error, address) => (error ? reject(error) : resolve(address)));
     });
@@ -101,12 +101,12 @@ describe("a push message", () => {
     expect(topicOf("a")).toMatch(/^[\w-]{32}$/);
   });
 
-  it("leads to a screen of this site, or home", () => {
+  it("links to a screen of this site, or home", () => {
     expect(payloadOf(sampleNotification({ type: "follow" }), 1, []).url).toBe("/wren");
     expect(payloadOf(sampleNotification({ type: "system" }), 1, []).url).toBe("/foryou");
   });
 
-  it("fits into a message, whatever was written", () => {
+  it("fits into a push message at any length", () => {
     const long = sampleNotification({ title: "👩‍🚀".repeat(200), message: "ب".repeat(5000) });
     const size = Buffer.byteLength(JSON.stringify(payloadOf(long, 999, Array(30).fill(long.id))));
     expect(size).toBeLessThan(3500);

@@ -75,7 +75,7 @@ it("hides a post after reports by three established members, until it is reviewe
   expect((await read(dora, post.id)).status).toBe(200);
 });
 
-it("lets moderators of a page decide about reports there, notifies reporters and author, and keeps it in the log", async () => {
+it("lets moderators of a page decide about reports there, notifies reporters and author, and logs it", async () => {
   const page_id = await makePage();
   const post = await publish(ben, { page_id });
   await report(ada, "post", post.id);
@@ -109,7 +109,7 @@ it("lets moderators of a page decide about reports there, notifies reporters and
   );
 });
 
-it("lets moderators remove and put back below their own role, and logs mutes, bans and pins", async () => {
+it("lets moderators remove and restore below their own role, and logs mutes, bans and pins", async () => {
   const page_id = await makePage();
   const post = await publish(ben, { page_id });
   const comment = await write(cleo, post.id);

@@ -191,7 +191,7 @@ describe("three reports from people with five answers", () => {
     expect((await newcomer?.nodesOf(0))?.map(({ id }) => id)).not.toContain(nodeId);
   });
 
-  it("take it out once when they come at the same moment", async () => {
+  it("withdraw it once when they arrive at the same time", async () => {
     const pathId = await freshPath();
     const people = [await learner(pathId), await learner(pathId), await learner(pathId)];
     const nodeId = people[0]?.nodeId ?? "";
@@ -298,7 +298,7 @@ describe("a decision", () => {
 });
 
 describe("the list for staff", () => {
-  it("has the open ones first, oldest first, and can be narrowed", async () => {
+  it("lists the open ones first, oldest first, and can be filtered", async () => {
     const ada = await learner(await freshPath());
     const [one, two, three] = ada.nodes.slice(0, 3);
     const first = (await report(ada, one?.id ?? "")).body.report.id;

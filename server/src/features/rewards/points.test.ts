@@ -45,7 +45,7 @@ const putEntry = (who: TestPerson, utc_date: string, tag: PointTag, points: numb
   });
 
 describe("the summary", () => {
-  it("says what is left of the day's limit; milestones and badges do not count", async () => {
+  it("shows the rest of the day's limit; milestones and badges do not count", async () => {
     const ada = await somebody();
     const today = await utcToday(ada);
     await putEntry(ada, today, "node_correct", 100);

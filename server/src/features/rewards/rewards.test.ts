@@ -151,7 +151,7 @@ describe("booking", () => {
     expect(await bookMany(ada, "comment_published", 1)).toEqual([1]);
   });
 
-  it("keeps the cap of the day under concurrency, and lets milestones pass", async () => {
+  it("keeps the cap of the day under concurrency, and exempts milestones", async () => {
     const { bus } = app.platform;
     const ada = await somebody();
     const book = (tag: "invite_accepted" | "streak_milestone", points: number) =>
@@ -170,7 +170,7 @@ describe("booking", () => {
     expect((await summary(ada)).balance).toBe(400);
   });
 
-  it("never lets the balance part from the ledger", async () => {
+  it("keeps the balance equal to the ledger", async () => {
     const ada = await somebody();
     await Promise.all([bookMany(ada, "game_win", 7), bookMany(ada, "comment_published", 5)]);
     const sum = (await entriesOf(ada)).reduce((all, { points }) => all + points, 0);
@@ -199,7 +199,7 @@ describe("booking", () => {
 });
 
 describe("the ledger", () => {
-  it("comes page by page, newest first, each entry once", async () => {
+  it("is listed page by page, newest first, each entry once", async () => {
     const ada = await somebody();
     await bookMany(ada, "comment_published", 7);
     const seen: string[] = [];
@@ -264,7 +264,7 @@ describe("a streak", () => {
     },
   );
 
-  it("counts a day with a finished game, whose points come once", async () => {
+  it("counts a day with a finished game, whose points are booked once", async () => {
     const ada = await somebody();
     const { bus, rewards } = app.platform;
     const game = { userId: ada.id, gameId: newId() };
@@ -279,7 +279,7 @@ describe("a streak", () => {
     expect((await summary(ada)).streak).toMatchObject({ days: 0, qualified_today: false });
   });
 
-  it("celebrates nothing in calm mode, and books all the same", async () => {
+  it("celebrates nothing in calm mode, but books the points", async () => {
     const ada = await somebody();
     await ada.send("PUT", "/api/notifications/preferences", { calmMode: true });
     const results = await study(ada, 4);

@@ -114,7 +114,7 @@ describe("a sanction", () => {
 });
 
 describe("a mute", () => {
-  it("lets its person read, and refuses what others would read", async () => {
+  it("lets its person read, and refuses to publish for them", async () => {
     expect((await post()).status).toBe(201);
     const { body } = await sanction("mute", { days: 1 });
     const refused = await post();
@@ -125,7 +125,7 @@ describe("a mute", () => {
     expect((await ada.get("/api/posts")).status).toBe(200);
   });
 
-  it("ends by itself, and when it is lifted", async () => {
+  it("ends at its time, and when it is lifted", async () => {
     const { body } = await sanction("mute", { days: 1 });
     const lifted = await other.send("DELETE", `/api/admin/sanctions/${body.sanction.id}`, {
       reason: "was a mistake",

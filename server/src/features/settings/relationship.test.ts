@@ -178,7 +178,7 @@ describe("A2: a partner", () => {
     expect(await rows(app.platform.db, sql`select 1 from partner_claims`)).toEqual([]);
   });
 
-  it("is none any more when one blocks the other", async () => {
+  it("is removed when one blocks the other", async () => {
     await put(ada, { partnerUserId: ben.id });
     await ben.send("POST", "/api/blocks", { userId: ada.id });
     await app.settle();

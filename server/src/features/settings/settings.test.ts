@@ -58,7 +58,7 @@ describe("the settings", () => {
     }
   });
 
-  it("are saved by what was touched, and stay otherwise as they were", async () => {
+  it("save the sent fields, and leave the others as they were", async () => {
     await put(ada, "profile", { firstName: "Adele", country: "NO" });
     const answer = await put(ada, "profile", { city: "Bergen" });
     expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ describe("the settings", () => {
     },
   );
 
-  it("let one of two tabs win that save in the same moment", async () => {
+  it("accept one of two tabs that save at the same time", async () => {
     const { updated_at: baseUpdatedAt } = (await settingsOf(ada)).profile;
     const answers = await Promise.all(
       ["Oslo", "Bergen", "Tromsø"].map((city) => put(ada, "profile", { city, baseUpdatedAt })),
@@ -92,7 +92,7 @@ describe("the settings", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it("say what there is to choose from, without a session", async () => {
+  it("list the choices, without a session", async () => {
     const { status, body } =
       await anonymous(app).get<Record<string, { id: unknown }[]>>("/api/settings/options");
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe("the settings", () => {
     expect(body["languages"]).toContain("ar");
   });
 
-  it("suggest cities of a country, whatever case and accents, the largest first", async () => {
+  it("suggest cities of a country, regardless of case and accents, the largest first", async () => {
     const cities = async (country: string, prefix: string) =>
       (
         await ada.get<{ items: string[] }>(
@@ -193,7 +193,7 @@ describe("a profile", () => {
     expect((await settingsOf(ada)).profile.username).toBe("ada");
   });
 
-  it("lets one of two have a name that both want", async () => {
+  it("gives a name to one of two who want it", async () => {
     const answers = await Promise.all(
       [ada, ben].map((who) => put(who, "profile", { username: "wanderer" })),
     );
@@ -244,7 +244,7 @@ describe("a profile", () => {
     }
   });
 
-  it("takes a language that there is, as a choice of its own", async () => {
+  it("accepts an existing language, as a choice of its own", async () => {
     expect((await put(ada, "profile", { language: "ar" })).body).toMatchObject({ language: "ar" });
     const answer = await put(ada, "profile", { language: "tlh" });
     expect(fieldsOf(answer)).toEqual({ language: "UNSUPPORTED" });

@@ -69,7 +69,7 @@ const makeOlder = (days: number) =>
     held_until: sql`held_until - make_interval(days => ${days})`,
   });
 
-it("takes two new names within thirty days, and says when the next one may come", async () => {
+it("accepts two new names within thirty days, and tells when the next is allowed", async () => {
   const ada = await person(app, "ada");
   expect((await rename(ada, "ada1")).status).toBe(200);
   await makeOlder(10);

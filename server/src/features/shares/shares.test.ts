@@ -288,7 +288,7 @@ describe("cards", () => {
 });
 
 describe("preview pictures", () => {
-  it("are drawn of what everybody may see, and gone with it", async () => {
+  it("are drawn from public content, and deleted with it", async () => {
     const post = await publish(ada, { title: "بحر" });
     const hidden = await publish(ada, { visibility: "followers" });
     const { code } = (await share(ben, "post", post.id, link)).body;

@@ -89,7 +89,7 @@ describe("the form without a script", () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  it("sends, and leads to a thank-you in the language it was read in", async () => {
+  it("sends, and redirects to a thank-you in the language it was read in", async () => {
     const answer = await post({ ...message, website: "", lang: "de-DE" });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,

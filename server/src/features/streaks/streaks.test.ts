@@ -150,7 +150,7 @@ describe("an answer from offline", () => {
 });
 
 describe("a freeze", () => {
-  it("keeps the run over a missed day by itself, without counting it", async () => {
+  it("saves a missed day automatically, without counting it", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-04");
     expect(await ada.streak(at("2026-03-06", "07:00"))).toMatchObject({
@@ -180,7 +180,7 @@ describe("a freeze", () => {
 });
 
 describe("celebrations", () => {
-  it("come at most one a day, in the order of the rules, with milestones once for a run", async () => {
+  it("happen at most once a day, in the order of the rules, with milestones once per run", async () => {
     const ada = await somebody();
     const milestones: string[] = [];
     for (let day = 1; day <= 21; day += 1) {

@@ -286,7 +286,7 @@ describe("a file of texts", () => {
     expect((await open(path)).statusCode).toBe(404);
   });
 
-  it("is gone with its language, whose documents are in the default language then", async () => {
+  it("is deleted with its language, whose documents are in the default language then", async () => {
     const set = (active: boolean) =>
       app.platform.db.update(languages).set({ active }).where(eq(languages.code, "pt-BR"));
     await set(false);
@@ -311,7 +311,7 @@ describe("a text on the server", () => {
     }
   });
 
-  it("is put together once for a crowd that asks at the same moment", async () => {
+  it("is loaded once for many concurrent readers", async () => {
     const { translator } = app.platform;
     await put("ja-JP", "proof.crowd", "一");
     passFreshTime();

@@ -114,7 +114,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
     return client;
   }
 
-  it("a migration lets others pass that read, and is done when its table is free", async () => {
+  it("a migration does not block readers, and runs when its table is free", async () => {
     put(add("sail"));
     const reader = await connect();
     const other = await connect();
@@ -129,7 +129,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
     await Promise.all([reader.end(), other.end()]);
   });
 
-  it("a migration whose table stays locked stops the start with a sentence", async () => {
+  it("a migration whose table stays locked stops the start with a readable line", async () => {
     put(add("sail"));
     const reader = await connect();
     await reader.query("begin; select * from boats");

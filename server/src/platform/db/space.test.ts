@@ -22,7 +22,7 @@ describe("a disk is nearly full", () => {
 });
 
 describe("the watch", () => {
-  it("forbids writing while there is no room, allows it again, and logs each change once", async () => {
+  it("forbids writing while the disk is full, allows it again, and logs each change once", async () => {
     const said: string[] = [];
     const log = { warn: (_what: object, text: string) => said.push(text) };
     let free = 50 * MB;
@@ -48,7 +48,7 @@ describe("the watch", () => {
   });
 });
 
-it("a start without any room is refused in a sentence that says what to do", async () => {
+it("a start on a full disk is refused with a line that tells what to do", async () => {
   const look = (free: number) => (async () => ({ bavail: free / 4096, bsize: 4096 })) as never;
   await expect(assertRoom("/data", look(20 * MB))).rejects.toThrow(
     /^The disk under \/data is full: 20 MB are free.* Make room, or set DATA_DIR to another disk\.$/,

@@ -61,7 +61,7 @@ async function open(fails?: Error) {
   return { status: statusCode, type: headers["content-type"], headers, body };
 }
 
-it("a token that ran out while the database is away is answered with a page that says so", async () => {
+it("an expired token is answered with an error page while the database is down", async () => {
   const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const { status, type, headers, body } = await open(away);
   expect([status, type]).toEqual([503, "text/html; charset=utf-8"]);

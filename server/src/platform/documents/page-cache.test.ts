@@ -96,7 +96,7 @@ describe("a page that all visitors share", () => {
   });
 
   it.each(["/post/0198f0c0-0000-7000-8000-0000000000b1", "/post", "/posts/all-games?lang=ar"])(
-    "%s is rendered again after a second: a post that was deleted or hidden is gone",
+    "%s is rendered again after a second, without a deleted or hidden post",
     async (url) => {
       const { ask } = await open();
       const begun = Date.now();

@@ -215,7 +215,7 @@ describe("an invalid sound", () => {
     expect(await app.platform.db.$count(audioUploads)).toBe(0);
   });
 
-  it("the sounds of the other roles, and of an editor who is none any more", async () => {
+  it("is refused for other roles, and for a former editor", async () => {
     for (const role of ["translator", "moderator"] as const) {
       const other = await person(app, role, { role });
       expect((await upload(other, mp3)).statusCode).toBe(403);

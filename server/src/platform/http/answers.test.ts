@@ -39,7 +39,7 @@ describe("every answer", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("says where scripts and styles may come from, with a nonce that is never used again", async () => {
+  it("has a content policy for scripts and styles, with a nonce that is never used again", async () => {
     const policies = await Promise.all(
       Array.from({ length: 200 }, async () => {
         const { headers } = await app.http.inject({ url: "/outbox" });
@@ -116,7 +116,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("comes in the language of the person, the device or the browser, in this order", async () => {
+  it("is in the language of the person, the device or the browser, in this order", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const textOf = async (headers: Record<string, string>) =>
       (await app.http.inject({ url: "/api/nothing", headers })).json<{ error: string }>().error;

@@ -86,7 +86,7 @@ describe("ready", () => {
     ["the jobs", { jobs: false }, ["jobs"]],
     ["the bus", { bus: false }, ["bus"]],
     ["the database", { database: false }, ["database"]],
-  ])("is not said while %s are stuck", async (_what, well, failing) => {
+  ])("answers 503 while %s are stuck", async (_what, well, failing) => {
     const { jobs = true, bus = true, database = true } = well as Record<string, boolean>;
     const http = Fastify();
     const { db, log } = app.platform;

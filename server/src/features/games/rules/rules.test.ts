@@ -56,7 +56,7 @@ describe("the states of a game", () => {
 });
 
 describe("the states of a seat", () => {
-  it("keep a finish for good, and play only what was joined", () => {
+  it("never leave the finished state, and play only after joining", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("invited" as const, "joined" as const),
@@ -90,7 +90,7 @@ describe("the points of a duel", () => {
     ownMs: fc.integer({ min: 5000, max: 240_000 }),
   });
 
-  it("are within their bounds, fall with time, and know no time without speed", () => {
+  it("are within their bounds, fall with time, and need a time for speed", () => {
     fc.assert(
       fc.property(
         answers,
@@ -227,7 +227,7 @@ describe("how answers are spread", () => {
     );
   });
 
-  it("counts right, partly right and wrong where there is nothing to choose", () => {
+  it("counts right, partly right and wrong where the question has no options", () => {
     const order = question.parse({
       ...about,
       type: "order",

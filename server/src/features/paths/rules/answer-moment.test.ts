@@ -5,7 +5,7 @@ const now = new Date("2026-03-29T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString();
 
 describe("the moment of an answer", () => {
-  it("is now where nothing is said", () => {
+  it("is now where no time is sent", () => {
     expect(momentOf(undefined, now)).toEqual(now);
   });
 

@@ -112,7 +112,7 @@ describe("the public node", () => {
 });
 
 describe("the way back", () => {
-  it("takes the right answer in shown ids, through the body of the call, for everybody", () => {
+  it("accepts the right answer in shown ids, through the body of the call, for all readers", () => {
     const scored = nodes.filter(isScored);
     fc.assert(
       fc.property(fc.constantFrom(...scored), anyKey, fc.nat(30), (node, someKey, pick) => {
