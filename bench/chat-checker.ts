@@ -172,7 +172,7 @@ for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
   }
 }
 
-// The faults are over: everything that waits is sent, and everybody catches up.
+// No more faults: all pending messages are sent, and every reader catches up.
 isOver = true;
 const seconds = (Date.now() - begun) / 1000;
 for (const client of clients) client.faults = noFaults;

@@ -92,7 +92,7 @@ export const killDatabase = (
   stop: () => undefined,
 });
 
-/** R4: the database is restarted in order; the processes say so, and go on by themselves. */
+/** R4: restarts PostgreSQL cleanly; the processes log it and continue. */
 export function restartDatabase(postgres: OwnPostgres, servers: readonly CheckedServer[]): Fault {
   const pids = () => servers.map((server) => server.pid()).join(" ");
   const atFirst = pids();

@@ -101,7 +101,10 @@ export function countLeaks(
   }).length;
 }
 
-/** Milliseconds between the promise of a message and its coming to the last of those who were there. */
+/**
+ * Returns the milliseconds between a message's acknowledgement and its arrival at the last reader who was
+ * present.
+ */
 export function longestDelay(clients: readonly Client[]): number {
   const ackedAt = new Map(clients.flatMap((client) => [...client.ackedAt]));
   const first = new Map<string, number>();

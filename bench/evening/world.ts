@@ -20,7 +20,7 @@ export interface Guest {
 
 /** People come in groups that know each other. */
 export const GROUP = 100;
-/** Everybody is in one chat of each size. */
+/** Each person is in one chat of each size. */
 const CHATS_OF = [2, 4, 5, 10, 20, 50];
 const MESSAGES = 30;
 const NOTIFICATIONS = 60;

@@ -61,7 +61,7 @@ const site = await startServer("site", databaseUrl, SERVER_CORE);
 const crowd = openCrowd();
 
 let people = 0;
-/** Lets people in until `count` are there, each group with a live game of its own. */
+/** Connects people until there are `count`, each group with a live game of its own. */
 async function letIn(count: number): Promise<void> {
   while (people < Math.min(count, MOST)) {
     const guests = await putGroup(world, client, people);
@@ -109,7 +109,7 @@ while (people < MOST && isHeld(await act(STEP_MS))) {
   await letIn(Math.ceil(people * MORE));
 }
 
-// A minute with those who went well; all the others keep their sockets.
+// One minute with the largest number that was fast enough; the others keep their sockets open.
 let among = held || people;
 let sizes: number[] = [];
 let minute: Awaited<ReturnType<typeof act>> | null = null;
@@ -154,7 +154,7 @@ report({
   details: `over the minute ${sizes.map((size) => size.toFixed(0)).join(", ")}`,
 });
 
-// What each costs, with the sockets open and nothing else going on.
+// The cost of each, with the sockets open and nothing else running.
 const bareCpu = median(bare.map(({ cpu }) => cpu));
 let mean = 0;
 let shares = 0;
@@ -163,7 +163,7 @@ for (const [name, { share }] of Object.entries(ACTS)) {
   await pause(1000);
   await site.usedCpu();
   const { acts, errors } = await crowd.only(name, TIMES);
-  // What follows from an act, such as a notification, is over by then.
+  // The consequences of an act, such as a notification, are complete by then.
   await pause(1000);
   const cpu = (await site.usedCpu()) / 1000 / acts;
   mean += cpu * share;

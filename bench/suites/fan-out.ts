@@ -65,7 +65,7 @@ async function insertBare({ app }: World, creatorId: string): Promise<string[]> 
   return result.rows.map(({ user_id }) => user_id);
 }
 
-/** The same words as the product's event, made without it. */
+/** The same payload as the product's event, built without it. */
 function sampleEvent(creatorId: string) {
   const id = newId();
   const actor = {

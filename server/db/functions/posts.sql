@@ -1,4 +1,4 @@
--- Posts as staff see them, whatever became of them.
+-- Posts for staff, in any state.
 CREATE OR REPLACE VIEW staff_posts AS
   SELECT id, post_type, state, visibility, title, body, author_id, page_id, like_count, comment_count,
     created_at

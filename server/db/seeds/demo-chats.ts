@@ -105,7 +105,7 @@ function seatOf(chat: SeedChat, name: string, at: number, isDirect: boolean): Se
   return { user_id: personId(name), role };
 }
 
-/** The chat of a channel takes its id, its page and everybody of it. */
+/** Adds the chat of a channel with its id, its page and its members. */
 async function findChannel(tx: Db, [page, name]: [string, string]) {
   const channel = await firstRow<{ id: string }>(
     tx,

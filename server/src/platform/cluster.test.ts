@@ -200,7 +200,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     )) as Ack[];
     const stored = acks.filter(({ ok }) => ok).length;
     expect(stored).toBeGreaterThanOrEqual(20);
-    // The burst, and what time has brought meanwhile: five a second, at most thirty in all.
+    // The burst, and the refill meanwhile: five a second, at most thirty in all.
     expect(stored).toBeLessThanOrEqual(Math.min(31, 21 + ((Date.now() - begun) / 1000) * 5));
     expect(acks.find(({ ok }) => !ok)).toMatchObject({
       code: "RATE_LIMITED",

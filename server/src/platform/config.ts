@@ -80,7 +80,7 @@ export interface Config extends Omit<
   loopback: boolean;
 }
 
-/** A start that cannot go on; the message is one line for the person who started it. */
+/** A fatal error at start; the message is one line for the operator. */
 export class StartError extends Error {}
 
 /** Whether a name or address means this machine; a name such as 127.example does not. */

@@ -29,7 +29,7 @@ export interface GameRef {
   gameTypeId: number;
 }
 
-/** What a counted day brings beside the day itself. */
+/** A celebration that a counted day causes. */
 export type StreakCelebration =
   | "streak_level_up"
   | "streak_achieved"
@@ -37,7 +37,7 @@ export type StreakCelebration =
   | "streak_milestone"
   | "streak_achievement";
 
-/** What the clock brings rather than the person. */
+/** A notification that is due by the clock rather than by an act. */
 export type StreakNotice =
   | "streak_saved"
   | "streak_broken"
@@ -141,7 +141,7 @@ export interface Facts {
     /** When the invitation ends. */
     expiresAt: string;
   };
-  /** moderatorIds: everybody who may decide. */
+  /** moderatorIds: all people who may decide. */
   "page.joinRequested": {
     page: PageRef;
     requestId: string;
@@ -365,7 +365,7 @@ export interface Facts {
   };
   /** A repair made a streak long enough for points: number of days, and the run's first day. */
   "streak.milestones": { userId: string; milestones: { days: number; runStart: string }[] };
-  /** localDate: the day that brought it; held: how many there are now. */
+  /** localDate: the day that earned it; held: the current number. */
   "freeze.earned": { userId: string; localDate: string; held: number };
   /** A day counted for two people who keep a streak together. */
   "friendStreak.grown": { streakId: string; userIds: [string, string]; days: number };

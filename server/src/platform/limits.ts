@@ -33,7 +33,7 @@ export interface Limits {
    * later rate refuses has been counted under the earlier ones.
    */
   take(key: string, rates: readonly Rate[], weight?: number): Promise<number>;
-  /** Takes back what `take` counted: the act was none that the rate is meant for. */
+  /** Reverts a `take`: the act does not count for the rate. */
   giveBack(key: string, rate: Rate): Promise<void>;
   /** The seconds to wait where the rate is used up, without counting anything; else 0. */
   check(key: string, rate: Rate): Promise<number>;

@@ -34,9 +34,9 @@ export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
 }
 
 /**
- * Who is behind a socket: a person who shows an access token, or a guest who shows none (or says
- * `guest: true`) and brings the cookie of a signed seat. Guests are let in only where a feature has
- * registered a check for the kind of their seat.
+ * Identifies a socket: a person with an access token, or a guest without one (or with `guest: true`) and with
+ * the cookie of a signed seat. Guests are admitted only where a feature has registered a check for the kind
+ * of their seat.
  */
 export function createIdentity(config: Config, authenticator: Authenticator, tokens: Tokens) {
   const seats = createSeats(config.SESSION_SECRET);

@@ -90,7 +90,7 @@ describe("a server in a process of its own", { timeout: 240_000 }, () => {
   });
 });
 
-describe("a start that cannot go on ends with one line", { timeout: 180_000 }, () => {
+describe("a failed start ends with one line", { timeout: 180_000 }, () => {
   async function failure(env: Record<string, string>) {
     const server = startProcess({ DATA_DIR: path.join(folder, "data"), SEED: "empty", ...env });
     const { code, ms } = await server.ended;

@@ -30,7 +30,7 @@ export interface TimedJobs {
   handleAt<Data extends object>(name: string, work: TimedWork<Data>): void;
   /** Writes a job in the caller's transaction; a job with the same key is replaced. */
   scheduleAt(tx: Db, job: TimedJob): Promise<void>;
-  /** Removes a job in the caller's transaction; without effect where there is none. */
+  /** Removes a job in the caller's transaction; does nothing for an unknown key. */
   cancelAt(tx: Db, key: string): Promise<void>;
   /** Runs the jobs that are due now, and returns how many succeeded. */
   runDue(): Promise<number>;

@@ -40,7 +40,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Signs in through the provider; `change` meddles with the address on the way there. */
+/** Signs in through the provider; `change` modifies the address on the way there. */
 async function signIn(change: (address: URL) => void = () => {}) {
   const start = await app.http.inject({ url: "/api/auth/oauth/google/start" });
   const away = new URL(String(start.headers.location));

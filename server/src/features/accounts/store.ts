@@ -185,7 +185,7 @@ export async function pruneSessions(db: Db, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** Everybody who has all rights. */
+/** Returns the ids of all admins. */
 export async function listAdminIds(db: Db): Promise<string[]> {
   const found = await db
     .select({ id: accounts.id })

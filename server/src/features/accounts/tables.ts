@@ -67,8 +67,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Sessions that go on under another id since the client restored them. The old id is good for a
- * moment, for what was under way; after that it can only have been copied.
+ * Sessions that continue under another id since the client restored them. The old id is valid for a moment,
+ * for calls under way; after that it can only have been copied.
  */
 export const sessionAliases = pgTable(
   "session_aliases",

@@ -39,7 +39,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What the site says to everybody of some languages, once. */
+/** Announcements to all readers of some languages, each sent once. */
 export const announcements = pgTable(
   "announcements",
   {
@@ -52,7 +52,7 @@ export const announcements = pgTable(
       .default("scheduled"),
     recipients: integer("recipients"),
     nonce: uuid("nonce").notNull(),
-    /** Null when the account is gone. */
+    /** Null when the account is deleted. */
     created_by: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
     created_at: createdAt(),
   },

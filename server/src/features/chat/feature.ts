@@ -7,7 +7,7 @@ import { chatOf } from "./service/chat-of.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
 
-/** Sockets, routes and listeners share what this process remembers of chats and who is online. */
+/** Sockets, routes and listeners share this process's cache of chats and presences. */
 export const chatFeature: CreateFeature = (platform) => {
   const chat = chatOf(platform);
   let stopWatching = () => undefined as void;

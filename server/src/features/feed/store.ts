@@ -186,7 +186,7 @@ export async function isOpenGame(db: Db, gameId: string): Promise<boolean> {
   return found !== null;
 }
 
-/** Entries that no feed holds any more go. */
+/** Deletes entries too old for any feed. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await db.execute(
     sql`delete from ${feedEvents} where created_at < now() - make_interval(days => ${FEED_DAYS + 1})`,

@@ -144,7 +144,7 @@ describe("blocking", () => {
   });
 });
 
-/** One surface on which a person may come upon another. */
+/** A surface on which a person may see another. */
 interface Surface {
   name: string;
   /** What has to exist so that the other person is shown without a block. */

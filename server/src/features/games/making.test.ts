@@ -49,7 +49,7 @@ const written = (type = "true_false", payload: object = { correct: true }, promp
 const five = (one: object) => Array.from({ length: 5 }, () => one);
 const opinionQuestion = written("scale", { min: 1, max: 5, min_label: "", max_label: "" });
 
-describe("a body that is no game", () => {
+describe("an invalid game", () => {
   const duel = { gameType: "duel", pathId };
   it.each<[string, object]>([
     ["nothing", {}],
@@ -189,7 +189,7 @@ describe("a game is made", () => {
   });
 });
 
-describe("everybody's own language", () => {
+describe("the reader's own language", () => {
   it("shows a question in the reader's language where it exists, and names the only one otherwise", async () => {
     const lena = await person(app, "lena", { language: "de-DE" });
     await befriend(app, ada, lena);

@@ -89,7 +89,7 @@ export interface Openness {
 export const isForGuests = ({ type, guests }: Openness): boolean =>
   type === "guess" || (type === "live" && guests);
 
-/** A public game is everybody's to pass on; one for guests its creator's. */
+/** A public game may be passed on by all; one for guests by its creator. */
 export const canLink = (
   { status, visibility, isCreator }: GameRelation,
   openness: Openness,

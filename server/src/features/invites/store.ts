@@ -10,7 +10,7 @@ export type InviteCode = typeof inviteCodes.$inferSelect;
 
 const holds = and(isNull(inviteCodes.revoked_at), sql`${inviteCodes.expires_at} > now()`);
 const hasRoom = sql`${inviteCodes.uses} < ${inviteCodes.max_uses}`;
-/** A page's code opens its door as long as who made it may let people in there, as of now. */
+/** A page's code is valid while its maker may admit people there. */
 const isTrusted = sql`(${inviteCodes.kind} <> 'page' or exists (
   select 1 from ${pagePeople} pm join ${pageCards} pg on pg.id = pm.page_id
   where pm.page_id = ${inviteCodes.page_id} and pm.user_id = ${inviteCodes.owner_id}
@@ -181,7 +181,7 @@ export async function listGuests(db: Db, ownerId: string): Promise<Map<string, s
   return new Map([...byCode].map(([code, uses]) => [code, uses.map(({ id }) => id)]));
 }
 
-/** Two tabs that ask for codes at once take turns. */
+/** Serialises two tabs that ask for codes at once. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites:${ownerId}`}, 0))`);
 }

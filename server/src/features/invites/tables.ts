@@ -3,7 +3,7 @@ import { createdAt, instant } from "../../platform/db/columns.ts";
 import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 
-/** Codes that bring people in. A use is one atomic step of `uses` below `max_uses`. */
+/** Invitation codes. A use is one atomic step of `uses` below `max_uses`. */
 export const inviteCodes = pgTable(
   "invite_codes",
   {

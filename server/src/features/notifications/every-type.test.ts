@@ -89,7 +89,7 @@ describe("a fact becomes a notification", () => {
     if (one.german) expect(german).toContain(one.german);
     await expectTexts(row, "ar");
     const { items } = notificationsPage.parse((await ben.get("/api/notifications")).body);
-    // The same fact may bring a badge as well.
+    // The same fact may also earn a badge.
     const same = items.filter((item) => item.type === type);
     expect(same).toEqual(one.isHidden ? [] : [english]);
   });
@@ -109,7 +109,7 @@ describe("a fact becomes a notification", () => {
   );
 });
 
-describe("a text whose fact the tests of its own feature bring about", () => {
+describe("a text whose fact is published in the tests of its own feature", () => {
   it.each(furtherTexts)(
     "is ready: $type, $english",
     async ({ type, params, isSystem, english }) => {

@@ -693,7 +693,7 @@ interface TextCase {
   english: string;
 }
 
-/** Further texts, of facts that the tests of pages, moderation and announcements bring about. */
+/** Further texts, of facts that the tests of pages, moderation and announcements publish. */
 export const furtherTexts: TextCase[] = [
   {
     type: "mention",

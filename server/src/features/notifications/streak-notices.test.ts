@@ -108,7 +108,7 @@ describe("the last reminder of a day", () => {
   });
 });
 
-describe("what a night came to", () => {
+describe("the notification of a saved or broken streak", () => {
   it("is sent in the morning: saved at eight, broken at nine, each once", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-04");

@@ -39,7 +39,7 @@ async function idOf(name: string): Promise<string> {
   return found.id;
 }
 
-describe("communities to begin with", () => {
+describe("communities that a newcomer is offered", () => {
   it("are those of one's interests, then the largest", async () => {
     const [ada, nora] = [await person(app, "ada"), await beforeStep11()];
     await openPage(app, ada, "big-club");

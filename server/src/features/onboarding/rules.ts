@@ -8,7 +8,7 @@ const OLDEST = 120;
 export const dateIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 
-/** Whether a time zone is one that calendars know by name; offsets are none. */
+/** Whether a time zone has an IANA name; offsets have none. */
 export function isTimeZone(given: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return false;
   try {

@@ -79,7 +79,7 @@ export async function deleteEmailCode(tx: Db, userId: string): Promise<void> {
 
 type Upload = typeof uploads.$inferSelect;
 
-/** A picture that this person put in themselves; null for everybody else's. */
+/** Returns a picture that this person uploaded; null for other people's. */
 export async function findOwnUpload(db: Db, ownerId: string, id: string): Promise<Upload | null> {
   const [found] = await db
     .select()

@@ -147,7 +147,7 @@ describe("fragments that spread each other twice are refused at once", () => {
   });
 });
 
-describe("what one person may ask for in a minute", () => {
+describe("the rate limits of a person", () => {
   // Near the most that one document may cost.
   const dear = `query($n: Int!) { pages(limit: $n) { members { userId role } } }`;
   const cost = (limit: number) => 1 + limit * (1 + 10 * 2);

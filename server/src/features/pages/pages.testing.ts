@@ -60,7 +60,7 @@ const argumentTypes: Record<string, Record<string, string>> = {
   mutePageMember: { pageName: "String!", userId: "ID!", days: "Int!" },
 };
 
-/** Makes a change and hands out what came of it. */
+/** Makes a change and returns its result. */
 export async function change(
   app: TestApp,
   asker: TestPerson | null,

@@ -77,7 +77,7 @@ export function may(right: PageRight, membership: PageMembership, page: PageRule
 export const listRights = (membership: PageMembership, page: PageRules): PageRight[] =>
   (Object.keys(lowestRole) as PageRight[]).filter((right) => may(right, membership, page));
 
-/** Posts, members and channels; name, picture, about and count are for everybody. */
+/** Posts, members and channels; name, picture, about and count are public. */
 export const canSeeInside = (membership: PageMembership, { visibility }: PageRules): boolean =>
   visibility !== "private" || effectiveRole(membership) !== null;
 

@@ -142,7 +142,7 @@ describe("a page", () => {
   });
 });
 
-describe("who is on a page", () => {
+describe("the members of a page", () => {
   it("is not shown to visitors where the profile is not public, nor across a block", async () => {
     const shy = await person(app, "shy", { visibility: "followers" });
     await openPage(app, ada, "makers");
@@ -302,7 +302,7 @@ describe("what only moderators see", () => {
   });
 });
 
-describe("who is banned", () => {
+describe("the banned people of a page", () => {
   const banned = async (args: string) => {
     const { data } = await ask(app, ada, `{ pageBans(pageName: "tidepool"${args}) { username } }`);
     return (data as { pageBans: { username: string }[] }).pageBans.map(({ username }) => username);

@@ -129,7 +129,7 @@ export const nodes = pgTable(
     }).notNull(),
     prompt: text("prompt").notNull(),
     media: jsonb("media"),
-    /** The stored payload, answers included: it never leaves the server as it is. */
+    /** The stored payload, answers included: it is never sent to clients unchanged. */
     payload: jsonb("payload").notNull(),
     explanation: text("explanation").notNull().default(""),
     hint: text("hint"),
@@ -268,7 +268,7 @@ export const chapterTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.chapter_id, table.language] })],
 );
 
-/** The texts of a question in another language; everything that is no text stays with the node. */
+/** The texts of a question in another language; the other fields stay with the node. */
 export const nodeTranslations = pgTable(
   "node_translations",
   {

@@ -19,7 +19,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   return app;
 }
 
-/** A sender that answers with these statuses in turn, the last one again and again. */
+/** A sender that answers with these statuses in turn, then repeats the last one. */
 async function openSender(...statuses: number[]) {
   const calls: { body: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, answer) => {

@@ -42,7 +42,7 @@ const isPageModerator = (access: PostAccess): boolean =>
 const isSiteModerator = ({ siteRole }: PostAccess): boolean =>
   siteRank(siteRole) >= siteRank("moderator");
 
-/** Whether the reader is a moderator of the post's page or of the site, whoever its author is. */
+/** Whether the reader is a moderator of the post's page or of the site. */
 export const isModerator = (access: PostAccess): boolean =>
   isPageModerator(access) || isSiteModerator(access);
 

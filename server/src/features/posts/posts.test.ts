@@ -456,7 +456,7 @@ describe("drafts", () => {
     expect((await ben.send("DELETE", `/api/drafts/${id}`)).status).toBe(404);
     await publish(ada, { draft_id: id });
     expect((await ada.get<{ items: Draft[] }>("/api/drafts")).body.items).toEqual([]);
-    // A device that did not know yet does not bring it back.
+    // A device that has not learned of the deletion does not restore it.
     expect((await put(ada, id, { body: "Dear", rev: 2 })).body).toMatchObject({ current: null });
   });
 

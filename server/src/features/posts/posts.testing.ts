@@ -22,7 +22,7 @@ export const story = (more: object = {}): object => ({
   ...more,
 });
 
-/** Asks to publish, whatever comes of it. */
+/** Tries to publish, with any result. */
 export const tryPost = (
   who: TestPerson,
   more: object = {},

@@ -62,7 +62,7 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
-    /** Null where the account is gone and its posts were left. */
+    /** Null where the account is deleted and its posts were left. */
     author_id: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     /** The author's own number of the act: sent again, it is the same post. */
     nonce: uuid("nonce").notNull(),
@@ -100,7 +100,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Whom a post names with an @, and who is attached to it. */
+/** People whom a post names with an @, and those attached to it. */
 export const postPeople = pgTable(
   "post_people",
   {

@@ -129,7 +129,7 @@ const asBen = (url: string) =>
     () => url,
   );
 
-/** Wherever others come upon a person. */
+/** All surfaces on which others see a person. */
 const surfaces: Surface[] = [
   ["her profile", asBen("/api/profiles/zzquokka")],
   ["her profile by its old name", asBen("/api/profiles/zzquokkaold")],

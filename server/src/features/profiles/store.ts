@@ -60,8 +60,8 @@ export async function listIdsByUsername(db: Db, usernames: readonly string[]): P
 }
 
 /**
- * Ids of people whose username, first or last name begins with the words, whatever case and accents;
- * usernames first. Each kind is read along its index, so that a letter which begins a million names
+ * Returns ids of people whose username, first or last name begins with the text, regardless of case and
+ * accents; usernames first. Each kind is read along its index, so that a letter which begins a million names
  * costs no more than one that begins ten.
  */
 export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<string[]> {

@@ -52,8 +52,7 @@ export async function listReachable(db: Db, userId: string): Promise<PushSubscri
 }
 
 /**
- * Keeps a subscription; the same browser again takes the place of its earlier row, whoever was
- * signed in then.
+ * Stores a subscription; the same browser again replaces its earlier row, also of another person.
  * @returns the row's id; null when the endpoint is known with other keys, so not this browser's.
  */
 export async function saveSubscription(

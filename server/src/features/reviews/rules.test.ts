@@ -14,7 +14,7 @@ const answers = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** The places that a card takes, from a first mistake on; null once it is gone. */
+/** Returns the places of a card, from a first mistake on; null once it is deleted. */
 function walk(
   start: string,
   given: readonly { correct: boolean; late: number }[],

@@ -38,7 +38,7 @@ export async function lockCard(tx: Db, userId: string, nodeId: string): Promise<
   return found ?? null;
 }
 
-/** Moves a card after an answer, or takes it away where it has no place any more. */
+/** Moves a card after an answer, or deletes it after the last box. */
 export async function moveCard(
   tx: Db,
   { user_id, node_id }: CardRow,

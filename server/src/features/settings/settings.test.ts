@@ -218,7 +218,7 @@ describe("a profile", () => {
       const answer = await put(ada, "profile", { birthdate });
       expect(answer.status, birthdate).toBe(422);
     }
-    // Germany asks for sixteen.
+    // The minimum age in Germany is sixteen.
     const moved = await put(ada, "profile", { country: "DE" });
     expect(fieldsOf(moved)).toEqual({ country: "TOO_YOUNG" });
     expect((await settingsOf(ada)).profile).toMatchObject({

@@ -17,7 +17,7 @@ const person = (column: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** Public links. What one leads to may be gone: it has no foreign key, so that the link can say so. */
+/** Public links. A link has no foreign key to its target, so that it can report a deleted one. */
 export const shares = pgTable(
   "shares",
   {

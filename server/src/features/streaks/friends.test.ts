@@ -177,7 +177,7 @@ describe("a friend streak", () => {
     const counted = { id, days: 1, today: { me: false, friend: false, counted: true } };
     expect((await listOf(ada))[0]).toMatchObject(counted);
     expect((await listOf(ben))[0]).toMatchObject(counted);
-    // Delivered again, learned in as well, or played once more: a day counts once.
+    // Delivered again, after learning, or after another game: a day counts once.
     await playTogether([ada, ben, cleo], game);
     for (const who of [ada, ben]) await learn(who);
     await playTogether([ben, ada]);

@@ -6,7 +6,7 @@ import { waitlist } from "./tables.ts";
 
 export type Entry = typeof waitlist.$inferSelect;
 
-/** Any fixed number: those who change the order take turns. */
+/** Any fixed number: concurrent changes of the order take turns. */
 const ORDER_LOCK = 7_214_031;
 
 export async function findByEmail(db: Db, email: string): Promise<Entry | null> {

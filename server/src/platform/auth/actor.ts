@@ -10,7 +10,7 @@ export interface Actor {
   language: string | null;
   /** The terms have changed since they accepted them. */
   termsDue: boolean;
-  /** Until when they may read but not write; null for everybody who may. */
+  /** Until when they may read but not write; null without a mute. */
   mutedUntil: Date | null;
 }
 

@@ -48,7 +48,7 @@ export function readsOf(app: FastifyInstance, reader: Reader, refusals = createR
           ...(bearer && !isForAll(path) ? { authorization: `Bearer ${bearer}` } : {}),
           "accept-language": language,
           cookie: withoutSession(cookie),
-          // The call comes from our own page, whatever site linked to the document.
+          // The call is from our own page, independently of the site that linked to the document.
           ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
         },
         remoteAddress: reader.ip,
@@ -69,7 +69,7 @@ export function pageAddress(asked: string, publicUrl: string): URL {
   return url;
 }
 
-/** The languages are the same for everybody, and there even while the database is away: no person is looked up. */
+/** The languages are the same for all, and available while the database is down: no person is looked up. */
 const isForAll = (path: string) => path === "/api/languages";
 
 /** A token with less than this left might expire while the page is rendered. */

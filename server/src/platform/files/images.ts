@@ -24,7 +24,7 @@ export interface StoredImage {
  */
 export interface Files {
   folder: string;
-  /** @throws Problem UNSUPPORTED_TYPE for what is no accepted image, VALIDATION for one too large. */
+  /** @throws Problem UNSUPPORTED_TYPE for an image of another format, VALIDATION for one too large. */
   storeImage(data: Buffer): Promise<StoredImage>;
   /** @returns the new id */
   storeAudio(data: Buffer, extension: AudioExtension): Promise<string>;

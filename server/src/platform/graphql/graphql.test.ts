@@ -39,7 +39,7 @@ describe("the viewer", () => {
   });
 });
 
-describe("what is no query", () => {
+describe("an invalid query", () => {
   it.each(["GET", "PUT"] as const)("%s is refused", async (method) => {
     const answer = await app.http.inject({ method, url: "/api/graphql?query={viewer{id}}" });
     expect([404, 405]).toContain(answer.statusCode);
@@ -77,7 +77,7 @@ describe("what is no query", () => {
   });
 });
 
-describe("who asks for GraphQL's own media type", () => {
+describe("a client of GraphQL's own media type", () => {
   const headers = { accept: "application/graphql-response+json, application/json;q=0.9" };
   const OWN = "application/graphql-response+json; charset=utf-8";
 

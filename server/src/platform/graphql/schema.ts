@@ -83,7 +83,7 @@ function literal(node: ValueNode): unknown {
     case Kind.LIST:
       return node.values.map((value) => literal(value));
     case Kind.OBJECT:
-      // An own key, whatever it is called: the schema of the field refuses what it does not know.
+      // Any key is accepted here: the schema of the field refuses unknown ones.
       return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, literal(value)]));
     case Kind.NULL:
       return null;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** The longest path segment, in decoded characters: no name or id is longer. */
+/** The longest path segment, in decoded characters; names and ids are shorter. */
 export const MAX_PART = 200;
 const MAX_PATH = 2000;
 /** Addresses of the product have six at most. */
 const MAX_SEGMENTS = 20;
-/** Common proxies pass on no more. A list of addresses to make cards of is the longest that we ask for. */
+/** The limit of common proxies. The longest query we send is a list of addresses to make cards of. */
 const MAX_QUERY = 8000;
 
 /** Whether no page, call or file can have this address: it or a part of it is longer than any, or it has more parts. */

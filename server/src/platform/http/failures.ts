@@ -145,7 +145,7 @@ export async function describeFailure(
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }
 
-/** How the pages name it: there is no way here, it is closed, there is none for now, or something broke. */
+/** Returns the kind of error page: not found, forbidden, unavailable, or broken. */
 function kindOf({ code }: Problem): "lost" | "refused" | "unreached" | "failed" {
   const status = errorStatus[code];
   if (status === 429 || status === 503 || status === 507) return "unreached";

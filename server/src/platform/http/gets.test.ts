@@ -26,7 +26,7 @@ const QUERIES: Record<string, string> = {
   "/api/settings/cities": "?query=ber",
   "/api/auth/username-available": "?username=somebodynew",
 };
-/** The calls that write all the same, and why. */
+/** The GET calls that write, and why. */
 const WRITERS: Record<string, string> = {
   "/api/invites": "makes the codes that are due; made ahead, most of them would expire unseen",
   "/api/profile": "counts searches for people by day, so that a restart forgets none",

@@ -8,7 +8,7 @@ declare module "fastify" {
   }
 }
 
-/** Routes that take whatever nothing else took. */
+/** Catch-all routes, which do not count as addresses of their own. */
 const CATCH_ALL = /^(\/api)?(\/\*)?$/;
 /** Mercurius opens a GET that every request is refused at. */
 const closed = new Set(["GET /api/graphql", "HEAD /api/graphql"]);
@@ -37,7 +37,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join("/")}$`);
 }
 
-/** Why no route took a call: its address takes other methods, or there is none. */
+/** Returns why no route took a call: its address takes other methods, or is unknown. */
 export function missingCall({ server, url }: FastifyRequest): Problem {
   const methods = server.methodsAt(url);
   if (methods.length === 0) return new Problem("NOT_FOUND");

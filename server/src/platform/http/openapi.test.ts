@@ -24,7 +24,7 @@ interface Document {
   };
 }
 
-/** Doors of the documentation itself, and the answer to what is no call. */
+/** Routes of the documentation itself, and the answer to an unknown call. */
 const undocumented = /^\/api(\/\*)?$|^\/api\/docs/;
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Access } from "@waymates/contract/operation";
 
-/** A call in the document, as far as it is completed here. */
+/** An operation of the document, with the fields that are completed here. */
 interface Operation {
   operationId?: string;
   parameters?: { in: string }[];

@@ -5,8 +5,8 @@ import proxyAddr from "@fastify/proxy-addr";
 export type Proxies = number | readonly string[];
 
 /**
- * Reads TRUST_PROXY: `true` (one proxy), a number of proxies, or addresses and networks with commas
- * between them, such as `loopback, 10.0.0.0/8`. Null where it is none of these.
+ * Reads TRUST_PROXY: `true` (one proxy), a number of proxies, or addresses and networks with commas between
+ * them, such as `loopback, 10.0.0.0/8`. Null for any other value.
  */
 export function readProxies(setting: string): Proxies | null {
   const text = setting.trim();

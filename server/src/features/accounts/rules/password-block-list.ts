@@ -27,8 +27,8 @@ const FEW_CHARACTERS = 4;
 const SHORT_UNIT = 4;
 
 /**
- * Whether a password is one that guessers try first: a leaked one, such a one dressed up with
- * figures, signs or look-alikes, one said twice, a run of the keyboard or of the alphabet.
+ * Whether a password is one that attackers try first: a leaked one, a leaked one with digits, signs or
+ * look-alikes, one repeated twice, a run of the keyboard or of the alphabet.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.normalize("NFKC").toLowerCase();

@@ -20,7 +20,7 @@ export interface AccountMail {
   afterwards?: [key: string, params?: Params][];
   /** Also prints the address, for readers who cannot press the button. */
   showsLink?: boolean;
-  /** An address of theirs that is not the account's any more. */
+  /** An address of theirs that is no longer the account's. */
   to?: string;
   /** Also to an account that is locked. */
   toDeleted?: boolean;

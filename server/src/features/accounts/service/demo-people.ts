@@ -10,7 +10,7 @@ import { type Account, findAccount } from "../store.ts";
 export const DEMO_PASSWORD = "walk-with-friends";
 const shown = ["ada", "ben", "cleo", "fay", "iris", "dan"];
 
-/** Whether the configuration of this server asks for the demo world by name. */
+/** Whether this server's configuration names the demo world. */
 const isAskedFor = ({ SEED }: Config): boolean => SEED === "demo" || SEED === "crowded";
 
 async function isDemoWorld({ db }: Platform): Promise<boolean> {
@@ -19,8 +19,8 @@ async function isDemoWorld({ db }: Platform): Promise<boolean> {
 }
 
 /**
- * Whom the demo world may be tried as: from this machine everybody; from elsewhere, where it was
- * asked for by name, those without a role.
+ * Whether an account is open to demo sign-ins: from this machine all; from elsewhere, where SEED names the
+ * demo world, those without a role.
  */
 const mayTry = ({ config }: Platform, { role }: Account, isLocal: boolean): boolean =>
   isLocal || (isAskedFor(config) && role === "user");

@@ -1,6 +1,6 @@
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is meant to be slow: more than this at once would starve everything else. */
+/** Hashing is slow by design: more than this at once would starve other work. */
 const AT_ONCE = 4;
 
 let running = 0;
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Compares; where there is no hash it takes the same time and says no. */
+/** Compares; without a hash it takes the same time and returns false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const against = stored ?? (await decoy);

@@ -34,7 +34,7 @@ export async function reauthenticate(
   await assertNotSlowed();
   const account = await getAccount(db, actor.userId);
   const isRight = await isPassword(account.password_hash, password);
-  // Once more: of many guesses that were sent at once, none learns more than the first few.
+  // Checked again: of many guesses that were sent at once, only the first few are evaluated.
   await assertNotSlowed();
   if (!isRight) {
     await recordFailure(db, guesses);

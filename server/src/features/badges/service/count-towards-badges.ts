@@ -30,7 +30,7 @@ export async function countHighest(
   });
 }
 
-/** Gives what was reached and not given before, with its points, and says so. */
+/** Awards badges that were reached and not awarded before, with their points, and publishes it. */
 async function giveReached(
   { bus, rewards }: Platform,
   tx: Db,

@@ -164,8 +164,8 @@ export async function broadcastFromPerson<Name extends PersonEvent>(
 }
 
 /**
- * Sends a person's new name and picture to everybody who is online and has a chat with them; null after
- * their account is deleted.
+ * Sends a person's new name and picture to all online members of their chats; null after their account is
+ * deleted.
  */
 export async function broadcastPerson({ db, live }: ChatContext, userId: string): Promise<void> {
   const person = (await listChatPeople(db, [userId])).get(userId) ?? null;

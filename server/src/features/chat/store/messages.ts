@@ -212,7 +212,7 @@ export async function updateContent(
     rev = ${rev}, edited_at = now() where id = ${messageId}`);
 }
 
-/** Takes a message back: its words, pictures and reactions go, its place stays. */
+/** Erases a message: its text, pictures and reactions are deleted, its place stays. */
 export async function eraseContent(tx: Db, messageId: string, rev: number): Promise<void> {
   await tx.execute(sql`delete from message_reactions where message_id = ${messageId}`);
   await tx.execute(sql`update messages set content = '', folded = '', data = null, mentions = null,

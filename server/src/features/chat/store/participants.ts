@@ -75,13 +75,13 @@ interface Entry {
   userId: string;
   role?: ChatRole;
   request?: boolean;
-  /** What was said before is theirs too. */
+  /** Whether they may read earlier messages. */
   seesAll?: boolean;
 }
 
 /**
- * Takes people in, or in again. Those who are there already stay as they are.
- * @returns the ids of those who are new.
+ * Adds people, or adds them again. Current participants stay unchanged.
+ * @returns the ids of the new ones.
  */
 export async function putParticipants(tx: Db, chatId: string, people: Entry[]): Promise<string[]> {
   const entries = people.map((one) => ({

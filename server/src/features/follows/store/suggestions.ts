@@ -13,8 +13,8 @@ const NEWEST_FOLLOWERS = 60;
 const NEWEST_PEOPLE = 60;
 
 /**
- * First those who follow already, then people followed by those one follows, most shared first; then
- * the newest. It looks among the latest of each kind.
+ * Returns first followers, then people followed by those the person follows, most shared first; then the
+ * newest. Only the latest of each kind are considered.
  */
 export async function listSuggestions(
   db: Db,

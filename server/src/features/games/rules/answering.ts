@@ -9,8 +9,8 @@ interface Opened {
 }
 
 /**
- * Own time and a second for the way; then the question counts as unanswered.
- * @param seconds the player's own time; null where there is no clock
+ * Own time and a second of latency; then the question counts as unanswered.
+ * @param seconds the player's own time; null without a time limit
  */
 export const isTooLate = (opened: Opened, seconds: number | null, now: Date): boolean =>
   seconds !== null &&

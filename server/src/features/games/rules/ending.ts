@@ -52,7 +52,7 @@ export const isDeserted = (
   players: readonly unknown[],
 ): boolean => game_type === "live" && status === "running" && players.length === 0;
 
-/** Its time is over, even where the job that says so has not run yet. */
+/** Whether its time is over, even where the job that ends it has not run yet. */
 export const isExpired = (
   game: { game_type: GameType; status: GameStatus; expires_at: Date | null },
   now = new Date(),
@@ -61,7 +61,7 @@ export const isExpired = (
   game.expires_at <= now &&
   !(game.game_type === "live" && game.status === "running");
 
-/** Whether those who were away may still play a channel's quiz, below the line. */
+/** Whether absent members may still play a channel's quiz, out of competition. */
 export const isLateOpen = (
   game: { status: GameStatus; late_until: Date | null },
   now = new Date(),

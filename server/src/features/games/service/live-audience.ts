@@ -11,7 +11,7 @@ import { playersOf } from "./live-messages.ts";
 export const playerRoom = ({ id }: Pick<SeatRow, "id">): string => `game:player-${id}`;
 export const hostRoom = (gameId: string): string => `game:host-${gameId}`;
 
-/** Those who are in a block with a game's creator: for them it is not there. */
+/** Returns the people in a block with a game's creator: for them it does not exist. */
 export const listShutOut = async (db: Db, { creator_id }: GameRow): Promise<ReadonlySet<string>> =>
   creator_id ? new Set(await listBlockedWith(db, creator_id)) : new Set();
 
@@ -48,7 +48,7 @@ export async function listReaders(db: Db, game: GameRow): Promise<Reader[]> {
   return [...readers, { room: hostRoom(game.id), ...host }];
 }
 
-/** A question of a live game, and everybody whom it is sent to. */
+/** A question of a live game, and all its recipients. */
 export interface Audience {
   question: QuestionRow;
   readers: Reader[];

@@ -79,7 +79,7 @@ async function broadcastPodium(platform: Platform, game: GameRow): Promise<void>
 /** At most so often a game says that it has changed. */
 const CHANGE_MS = 500;
 
-/** Games that have just said so; true where something came after it. */
+/** Games whose change was just sent; true where another change waits. */
 const quiet = new WeakMap<Platform, Map<string, boolean>>();
 
 /**

@@ -39,7 +39,7 @@ interface CloseCheck {
 export interface LiveEngine {
   platform: Platform;
   presence: Presence;
-  /** Checks whether everybody has answered, by game and question. */
+  /** Checks whether all have answered, by game and question. */
   closeChecks: Map<string, CloseCheck>;
   /** Timers of the counts of answers that are about to be sent, by game. */
   counting: Map<string, NodeJS.Timeout>;

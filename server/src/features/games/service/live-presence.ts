@@ -11,7 +11,7 @@ export interface Presence {
   enter(gameId: string, socketId: string, who: string, seatId: string | null): void;
   /** Records that a person in the room has taken a seat. @returns their sockets there */
   seat(gameId: string, who: string, seatId: string): string[];
-  /** A socket has gone or left; returns the games and seats that it was the last one of. */
+  /** Removes a socket that closed or left; returns the games and seats whose last socket it was. */
   leave(socketId: string, gameId?: string): { gameId: string; seatId: string }[];
   /** The seat that a socket has in a game that it entered. */
   seatOf(socketId: string, gameId: string): string | null;

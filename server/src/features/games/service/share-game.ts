@@ -43,7 +43,7 @@ export async function getShareableGame(
 }
 
 /**
- * A game as anyone with a link to it sees it; null where it is gone or was called off.
+ * Returns a game as anyone with a link to it sees it; null where it is deleted or was called off.
  * @param reader a member sees it because they see the game itself
  */
 export async function findSharedGame(

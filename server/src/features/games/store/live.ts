@@ -31,7 +31,10 @@ export async function updateLive(
   return changed;
 }
 
-/** Notes that the running games go on: what a crash takes is counted from here. @returns whether any runs */
+/**
+ * Records that the running games are alive: the downtime of a crash is counted from here. @returns whether
+ * any runs
+ */
 export async function markSeen(db: Db): Promise<boolean> {
   const running = await rows(
     db,

@@ -30,7 +30,7 @@ export async function saveRanks(
     where r.seat_id = given."seatId"`);
 }
 
-/** Marks a person's result as booked; false when it was before, or where there is none. */
+/** Marks a person's result as booked; false when it was booked before, or where there is none. */
 export async function markBooked(tx: Db, gameId: string, userId: string): Promise<boolean> {
   const made = await firstRow(
     tx,

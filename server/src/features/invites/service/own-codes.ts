@@ -37,8 +37,8 @@ const personalCode = (tx: Db, ownerId: string) =>
   });
 
 /**
- * A person's codes. Looking at them is what brings the ones that are due: five at first, then one a
- * week in the place of a used one, and a new one for each that ran out. Nothing is written while none is.
+ * Returns a person's codes, after making those that are due: five at first, then one a week in the place of a
+ * used one, and a new one for each that expired. Writes only when one is due.
  */
 export async function listInvites({ bus, db }: Platform, actor: Actor): Promise<InviteList> {
   const { missing, nextAt } = await owed(db, actor.userId);

@@ -40,7 +40,7 @@ export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): P
   return { items: codes.map((code) => toPageCode(code, owners)) };
 }
 
-/** A code that lets people in without asking. @throws NOT_FOUND, FORBIDDEN, CONFLICT for too many */
+/** Makes a code that admits people without a request. @throws NOT_FOUND, FORBIDDEN, CONFLICT for too many */
 export async function makeCodeOfPage(
   { bus, db }: Platform,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function revokeCodeOfPage(
 }
 
 /**
- * Joins the page behind a code, whatever it asks of others. Of many at once as many come in as it has
+ * Joins the page behind a code, even where it asks for requests. Of concurrent people as many join as it has
  * uses; a member of the page uses none.
  * @throws NOT_FOUND for no page's code, EXPIRED for one that is over, INVITE_USED, ALREADY_MEMBER,
  * JOIN_FAILED for a banned person

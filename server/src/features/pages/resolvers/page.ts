@@ -28,7 +28,7 @@ import { inside, parsed, person, readerRole, readerMembership } from "./reading.
 type OwnProgress =
   Awaited<ReturnType<typeof listOwnProgress>> extends ReadonlyMap<string, infer One> ? One : never;
 
-/** A channel and the page it is part of: everybody there takes part. */
+/** A channel and the page it is part of: all its members take part. */
 export interface PageChannel {
   row: ChannelRow;
   page: Pick<PageRow, "member_count">;

@@ -39,7 +39,7 @@ export function banMember(
     if (userId === actor.userId) throw new Problem("FORBIDDEN");
     const member = await findMember(tx, page.id, userId);
     const waiting = await findLatestRequest(tx, page.id, userId);
-    // Only who is or wanted to be here: this is no way to find out who exists.
+    // Only current members and requesters can be banned: a ban must not reveal who exists.
     if (!member && !waiting) throw new Problem("NOT_FOUND");
     if (member) assertBelow(scene, member);
     await insertBan(tx, page.id, userId, actor.userId);

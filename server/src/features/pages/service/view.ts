@@ -66,7 +66,7 @@ export async function viewJoinRequests(
   return waiting.filter(({ user_id }) => people.has(user_id));
 }
 
-/** Who is banned from a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+/** Returns a page's banned people, for its moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewBanned(
   db: Db,
   actor: Actor,

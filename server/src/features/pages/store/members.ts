@@ -129,7 +129,7 @@ export async function listMembers(
   return Map.groupBy(dated, (row) => row.page_id);
 }
 
-/** Everybody of a page with their role. */
+/** Returns all people of a page with their role. */
 export async function listRoles(
   db: Db,
   pageId: string,

@@ -198,7 +198,7 @@ export async function acceptInvites(tx: Db, pageId: string, userId: string): Pro
     );
 }
 
-/** Takes back what was offered, because the person is not wanted any more. */
+/** Deletes open invitations to a person who is no longer wanted. */
 export async function deleteOpenInvites(tx: Db, pageId: string, userId: string): Promise<void> {
   await tx
     .delete(pageInvites)

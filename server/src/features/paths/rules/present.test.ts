@@ -111,7 +111,7 @@ describe("the public node", () => {
   });
 });
 
-describe("the way back", () => {
+describe("the mapping of shown ids", () => {
   it("accepts the right answer in shown ids, through the body of the call, for all readers", () => {
     const scored = nodes.filter(isScored);
     fc.assert(

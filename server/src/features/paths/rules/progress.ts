@@ -64,8 +64,8 @@ export function chapterStates(chapters: readonly Chapter[], attempts: Attempts):
 }
 
 /**
- * Index of the node to go on with in a chapter: the first unanswered one; with all answered and
- * too few right, the first wrong one. Null when there is nothing to do.
+ * Returns the index of the next node in a chapter: the first unanswered one; with all answered and too few
+ * right, the first wrong one. Null when none is left.
  */
 export function nextStep(chapter: Chapter, attempts: Attempts): number | null {
   const unanswered = chapter.steps.findIndex((step) => answered(attempts, step) === undefined);

@@ -127,7 +127,7 @@ export async function setPathStatus(
   return { before, after: await get(tx, id) };
 }
 
-/** Publishes a path whatever it holds, and the fact if it never was. */
+/** Publishes a path with any content, and the fact if it never was. */
 export async function markPublished(bus: Bus, tx: Db, id: string): Promise<void> {
   const path = await lockPath(tx, id);
   if (!path) return;

@@ -91,7 +91,7 @@ export function isPerfect(chapterId: string, { outline, attempts }: LearnerState
   );
 }
 
-/** Publishes what an answer has brought. */
+/** Publishes the results of an answer. */
 export async function publishAnswered(
   bus: Bus,
   tx: Db,

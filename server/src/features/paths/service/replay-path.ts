@@ -32,7 +32,7 @@ export async function replayPath(
 }
 
 /**
- * Completes a run that lacks no answer any more since its last open question went out of play.
+ * Completes a run that lacks no answer since its last open question was withdrawn.
  * @returns false where answers are missing
  */
 async function completeRun(

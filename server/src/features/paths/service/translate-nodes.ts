@@ -159,7 +159,7 @@ export async function followSource(
   }
 }
 
-/** A question's fields with one of its texts in other words, as an edit of it. @throws NOT_FOUND */
+/** Returns a question's fields with one of its texts replaced, as an edit of it. @throws NOT_FOUND */
 export function withText(node: StaffNodeRow, key: string, value: string): Partial<Question> {
   const name = nodeTextOf(key);
   const content = contentOf(node);

@@ -55,8 +55,8 @@ export async function getChapterNodes(
 }
 
 /**
- * The last try, judged by the question as it was then: a later edit does not change the verdict. Null
- * where the answer cannot be shown in the question of today (one of its options is gone).
+ * Returns the last try, judged by the question as it was then: a later edit does not change the verdict. Null
+ * where the answer cannot be shown in the current question (one of its options is deleted).
  */
 function lastTry(node: StoredNode, kept: KeptAnswer | null, key: ShuffleKey): NodeAnswer["last"] {
   const answer = kept ? maskAnswer(node, kept.answer, key) : null;

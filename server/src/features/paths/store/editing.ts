@@ -146,7 +146,7 @@ export async function findStaffChapter(db: Db, id: string): Promise<StaffChapter
 
 export type StaffNodeRow = typeof nodes.$inferSelect;
 
-/** All questions of some chapters in order, whatever their status. */
+/** Returns all questions of some chapters in order, in any status. */
 export async function listStaffNodes(
   db: Db,
   chapterIds: readonly string[],

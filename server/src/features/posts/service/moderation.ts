@@ -84,7 +84,7 @@ export async function findPostOrComment(
 
 /**
  * Locks a target until the transaction ends: reports and decisions about it take turns.
- * @returns its state; null where it is gone
+ * @returns its state; null where it is deleted
  */
 export async function lockPostOrComment(tx: Db, { type, id }: Target): Promise<PostState | null> {
   if (type === "post") return (await lockPost(tx, id))?.state ?? null;

@@ -62,7 +62,7 @@ export async function listMentionable(
   return found.map(({ id }) => id);
 }
 
-/** Puts these people in the place of those before. @returns those who are new */
+/** Replaces the attached people. @returns the new ones */
 export async function replacePeople(
   tx: Db,
   postId: string,

@@ -17,7 +17,7 @@ export async function removeArchive(platform: Platform, exportId: string): Promi
 /** A ZIP file that is written as it grows. */
 export interface Archive {
   addText(name: string, text: string): Promise<void>;
-  /** A file that is packed already, such as a picture; one that is gone is left out. */
+  /** Adds a file that is compressed already, such as a picture; a deleted one is left out. */
   addFile(name: string, source: string): Promise<void>;
   /** @returns the size in bytes. */
   finish(): Promise<number>;

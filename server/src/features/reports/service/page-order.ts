@@ -111,7 +111,7 @@ export async function log(
   });
 }
 
-/** What moderators did on a page, for those who keep order there. @throws NOT_FOUND, FORBIDDEN */
+/** Returns the log of a page's moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewLog(
   db: Db,
   actor: Actor,

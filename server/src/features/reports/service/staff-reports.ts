@@ -77,7 +77,7 @@ export async function getReportFile(
   return { report, others };
 }
 
-/** Reports as those who decide see them. */
+/** Presents reports to the staff who decide. */
 export async function presentReports(db: Db, found: readonly ReportRow[]): Promise<StaffReport[]> {
   const ids = [...new Set(found.map(({ target_id }) => target_id))];
   const targets = await listTargetCards(db, found);
@@ -116,7 +116,7 @@ function decisionOf(status: ReportRow["status"]): StaffReport["decision"] {
   return status === "actioned" ? "remove" : null;
 }
 
-/** How what was reported is called, for the audit log: never the words of a message. */
+/** Returns a reported target's name for the audit log: never the text of a message. */
 export async function nameOfTarget(db: Db, report: ReportRow): Promise<string> {
   if (report.target_type === "message") return report.target_id;
   return (await listTargetCards(db, [report])).get(report.target_id)?.name ?? report.target_id;

@@ -11,10 +11,10 @@ import { findPostOrComment, lockPostOrComment, listPostOrCommentCards } from "..
 import { getPersonCards } from "../../profiles/index.ts";
 import { hasSharedAnswer } from "../../streaks/index.ts";
 
-/** Something that can be reported, as those who decide see it. */
+/** A target of reports, as shown to those who decide. */
 export interface TargetCard {
   id: string;
-  /** Whose it is; null where the account is gone. */
+  /** The author's id; null where the account is deleted. */
   authorId: string | null;
   name: string;
   excerpt: string;

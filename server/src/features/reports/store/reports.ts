@@ -233,7 +233,7 @@ export async function listStaff(db: Db, roles: readonly string[]): Promise<strin
   return found.map(({ id }) => id);
 }
 
-/** The staff role of a person; null for everybody else. */
+/** Returns the staff role of a person; null for all others. */
 export async function findStaffRole(db: Db, userId: string): Promise<string | null> {
   const row = await firstRow<{ role: string }>(
     db,

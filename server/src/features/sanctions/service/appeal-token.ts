@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Platform } from "../../../platform/platform.ts";
 
-/** The person has just proven who they are; this is for the words that they write now. */
+/** The person has just proven who they are; the token is for the appeal that they write now. */
 const TOKEN_MS = 60 * 60 * 1000;
 
 type Signer = Pick<Platform, "tokens">;

@@ -75,7 +75,7 @@ export async function recordRemoval(
   });
 }
 
-/** Ends a sanction before its time. @throws CONFLICT where it does not hold any more */
+/** Ends a sanction before its time. @throws CONFLICT where it is no longer in force */
 export async function liftSanction(tx: Db, id: string, by: string): Promise<SanctionRow> {
   const held = await lockSanction(tx, id);
   if (!held) throw new Problem("NOT_FOUND");

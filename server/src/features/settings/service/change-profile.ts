@@ -54,7 +54,7 @@ export async function saveProfile(
     forgetSession(actor.sessionId);
     return saved;
   } catch (error) {
-    // Two people who take the same name in one moment: the database lets one of them have it.
+    // Two people who take the same name at the same time: the database admits one of them.
     if (isNameTaken(error)) throw new Problem("VALIDATION", { fields: { username: "TAKEN" } });
     throw error;
   }

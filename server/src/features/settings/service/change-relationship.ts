@@ -12,7 +12,7 @@ import { partnerBox } from "./partner-secrets.ts";
 import { assertNoFaults, savePart } from "./save-part.ts";
 import { viewRelationship } from "./view-settings.ts";
 
-/** Who said no is not asked again for this long. */
+/** A person who declined is not asked again for this long. */
 const DECLINED_DAYS = 90;
 
 /** Changes what a person touched about their relationship. @throws VALIDATION, CONFLICT */

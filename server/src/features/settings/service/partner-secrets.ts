@@ -3,7 +3,7 @@ import type { Platform } from "../../../platform/platform.ts";
 
 const boxes = new WeakMap<Platform, SecretBox>();
 
-/** The box for what people say about a partner who is not here. */
+/** The box for data about a partner without an account. */
 export function partnerBox(platform: Platform): SecretBox {
   const known = boxes.get(platform);
   if (known) return known;

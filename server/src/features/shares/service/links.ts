@@ -45,7 +45,7 @@ export async function makeLink(
   });
 }
 
-/** What everybody sees behind a link; null where it is gone or no longer public. */
+/** Returns the public content of a link; null where it is deleted or no longer public. */
 async function findThing(
   db: Db,
   { kind, thing_id: id }: Pick<ShareRow, "kind" | "thing_id">,
@@ -62,7 +62,7 @@ async function findThing(
   return game && { game };
 }
 
-/** A community that is open to everybody. @throws NOT_FOUND */
+/** Returns a public community. @throws NOT_FOUND */
 export async function getPublicPage(db: Db, name: string): Promise<PageRow> {
   const page = await findPage(db, null, { name });
   if (page?.visibility !== "public") throw new Problem("NOT_FOUND");

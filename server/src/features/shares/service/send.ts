@@ -16,9 +16,9 @@ import { makeLink } from "./links.ts";
 type Receiver = Exclude<NewShare["to"], { type: "link" }>;
 
 /**
- * Passes something on that the actor sees. The same nonce again sends nothing new.
- * @throws NOT_FOUND; FORBIDDEN for what is hidden or removed; NOT_PUBLIC for a link to what not everybody
- *   may see; RATE_LIMITED; what the chat or the page refuses
+ * Passes on something that the actor sees. The same nonce again sends nothing new.
+ * @throws NOT_FOUND; FORBIDDEN for hidden or removed content; NOT_PUBLIC for a link to content that is not
+ * public; RATE_LIMITED; refusals of the chat or the page
  */
 export async function share(
   platform: Platform,

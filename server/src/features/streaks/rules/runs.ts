@@ -24,7 +24,7 @@ export interface Run {
 const isWithinGrace = ({ lastAt }: Run, now: Date): boolean =>
   lastAt !== null && now.getTime() - lastAt.getTime() < STREAK_GRACE_HOURS * HOUR_MS;
 
-/** Until when a run lives whatever the date says. */
+/** Returns until when a run lives, independently of the date. */
 export const graceEnd = ({ lastAt }: Run): Date =>
   new Date((lastAt?.getTime() ?? 0) + STREAK_GRACE_HOURS * HOUR_MS);
 

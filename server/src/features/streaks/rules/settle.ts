@@ -22,7 +22,7 @@ export interface Unsettled {
 export interface Break {
   lastDay: string;
   days: number;
-  /** The local date on which the run was gone. */
+  /** The local date on which the run ended. */
   on: string;
   at: Date;
 }

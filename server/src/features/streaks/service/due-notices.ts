@@ -30,7 +30,7 @@ interface Due {
   days: number;
 }
 
-/** Who is reminded before 22:00, because their quiet hours begin early. */
+/** Lists people who are reminded before 22:00, because their quiet hours begin early. */
 type ListEarly = (local: LocalTime) => Promise<readonly string[]>;
 
 /**

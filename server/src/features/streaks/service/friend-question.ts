@@ -43,7 +43,7 @@ export async function getFriendQuestion(
   });
 }
 
-/** @throws NOT_FOUND; CONFLICT a second time; VALIDATION for an answer that is none to this question */
+/** @throws NOT_FOUND; CONFLICT a second time; VALIDATION for an answer that does not fit this question */
 export async function answerFriendQuestion(
   platform: Platform,
   reader: Reader,

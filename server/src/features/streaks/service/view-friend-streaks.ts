@@ -9,7 +9,7 @@ import { lookAtFriendStreaks } from "./settle-friends.ts";
 import { currentStreaks } from "./settle-streak.ts";
 import { hasCounted } from "./view-streak.ts";
 
-/** A person's invitations and active streaks, as they are today. Jobs and facts write what days came to. */
+/** Returns a person's invitations and active streaks as of today. Jobs and facts write the results of days. */
 export async function listFriendStreaks(
   { db }: Platform,
   userId: string,

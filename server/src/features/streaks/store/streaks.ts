@@ -48,7 +48,7 @@ export function toState(row: StateRow): StreakState {
   };
 }
 
-/** Locks a person's streak to the end of the transaction; whatever else changes it waits. */
+/** Locks a person's streak to the end of the transaction; concurrent changes wait. */
 export async function lockStreak(tx: Db, userId: string): Promise<StreakState> {
   const row = await firstRow<StateRow>(
     tx,

@@ -10,7 +10,7 @@ export interface ReadText {
   value: string;
 }
 
-/** A file that cannot be read as its format at all, or that brings a DOCTYPE. */
+/** A file that cannot be parsed in its format, or that contains a DOCTYPE. */
 export class UnreadableFile extends Error {
   readonly code: "UNREADABLE" | "DOCTYPE";
   constructor(code: "UNREADABLE" | "DOCTYPE", detail: string) {

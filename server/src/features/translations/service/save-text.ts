@@ -109,7 +109,7 @@ async function markSourceChanged(
     .where(and(inArray(translations.key, all), ne(translations.language_id, englishId)));
 }
 
-/** Takes a text away: the fallback speaks. The row stays, so that no release brings it back. */
+/** Deletes a text, so that the fallback is shown. The row stays, so that no release restores it. */
 export async function clearText(tx: Db, language: LanguageRow, row: Row): Promise<Date> {
   const now = new Date();
   await tx
