@@ -232,7 +232,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const [lena, greta, iris] = await Promise.all(
       ["lena", "greta", "iris"].map((name) => signIn(one, name)),
     );
-    if (!lena || !greta || !iris) throw new Error("nobody signed in");
+    if (!lena || !greta || !iris) throw new Error("a person is not signed in");
     await line.cut();
     const mika = await signIn(two, "mika");
     expect(await news(one, iris, () => follow(one, mika, iris))).toBe("follow");

@@ -26,7 +26,7 @@ describe("a token", () => {
   it.each([
     ["signed with another secret", "x".repeat(40), 600],
     ["that has run out", undefined, -1],
-  ])("%s stands for nobody", async (_what, secret, seconds) => {
+  ])("rejects one %s", async (_what, secret, seconds) => {
     const ada = await person(app, "ada");
     const token = await handmadeToken(app, ada, seconds, secret);
     expect(await app.platform.authenticator.authenticate(token)).toBeNull();

@@ -85,7 +85,7 @@ describe("a certified provider", () => {
     ["another proof", ({ searchParams }) => searchParams.set("code_challenge", "c".repeat(43))],
     ["another state", ({ searchParams }) => searchParams.set("state", "s".repeat(43))],
     ["no proof", ({ searchParams }) => searchParams.delete("code_challenge")],
-  ])("is of no use to somebody who sets out with %s", async (_what, change) => {
+  ])("is refused for a sign-in that began with %s", async (_what, change) => {
     const answer = await signIn(change);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       401,

@@ -458,7 +458,7 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
       },
     ],
     [
-      "with an unproven address that somebody here has",
+      "with an unproven address of another account",
       async (jar) => {
         idp.identity = { sub: "s-7", email: "vic@waymates.test", email_verified: false };
         return comeBack(jar, await leave(jar));

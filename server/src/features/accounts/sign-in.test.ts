@@ -288,7 +288,7 @@ it("tries from other addresses do not lock out a person on their known device (S
 
 describe("what is no sign-in", () => {
   it.each([
-    ["a key that nobody asked for", { username: "ada", password: PASSWORD, role: "admin" }, "role"],
+    ["an unknown key", { username: "ada", password: PASSWORD, role: "admin" }, "role"],
     [
       "two identifiers",
       { username: "ada", email: "ada@waymates.test", password: PASSWORD },

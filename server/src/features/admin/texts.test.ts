@@ -407,7 +407,7 @@ describe("a file of texts", () => {
   const confirm = (id: string, body = {}) =>
     translator.send<{ saved: number; undo: Undo }>("POST", `${url}/import/${id}/confirm`, body);
 
-  it.each(["json", "xliff"])("goes out as %s and comes in without a change", async (format) => {
+  it.each(["json", "xliff"])("exports %s that imports without a change", async (format) => {
     const file = await app.http.inject({
       url: `${url}/export?format=${format}`,
       headers: { authorization: `Bearer ${translator.token}` },

@@ -2,7 +2,6 @@ import type { SQL } from "drizzle-orm";
 import type { ChatDetail, ParticipantsAnswer } from "@waymates/contract/features/chat";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
-import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -2,7 +2,7 @@ import type { ErrorBody } from "@waymates/contract/errors";
 import type { Game, GameList } from "@waymates/contract/features/games";
 import type { NotificationsPage } from "@waymates/contract/features/notifications";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { timedJobs } from "../../platform/tables.ts";

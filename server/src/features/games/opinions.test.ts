@@ -73,7 +73,7 @@ describe("a match", () => {
     const { ada, friends, id, game } = await match(2);
     expect(game.name).toBe("Free time");
     const [ben] = friends;
-    if (!ben) throw new Error("nobody");
+    if (!ben) throw new Error("a person is missing");
     const question = await open(ada, id);
     expect(question).toMatchObject({ seconds: null, only_language: true });
     const node = question?.node as PublicNode;
@@ -107,7 +107,7 @@ describe("a match", () => {
   it("leaves out the mean where it would give away the third pair", async () => {
     const { ada, friends, id } = await match(4);
     const [ben, cleo, dan] = friends;
-    if (!ben || !cleo || !dan) throw new Error("nobody");
+    if (!ben || !cleo || !dan) throw new Error("a person is missing");
     for (const who of [ada, ben, cleo]) await play(who, id, opinion(1));
     expect((await results(cleo, id)).match).toMatchObject({ group: null });
     expect((await results(cleo, id)).match?.pairs).toHaveLength(2);
@@ -120,7 +120,7 @@ describe("a guess", () => {
   async function guess(body: object = {}) {
     const [ada, ...friends] = await circle(4);
     const [ben, cleo, dan] = friends;
-    if (!ben || !cleo || !dan) throw new Error("nobody");
+    if (!ben || !cleo || !dan) throw new Error("a person is missing");
     const game = await makeGame(ada, {
       gameType: "guess",
       theme: "together",

@@ -142,7 +142,7 @@ describe("the twelve steps", () => {
     [10, { follow: ["me"] }],
     [11, { kind: "club", id: newId() }],
     [12, { answers: [] }],
-  ])("step %i refuses %j and moves nobody", async (step, data) => {
+  ])("step %i refuses %j and changes no step", async (step, data) => {
     const nora = await join(app);
     await finishStepsTo(app, nora, step - 1);
     expect(await nora.step(step, data)).toMatchObject({

@@ -160,7 +160,7 @@ describe("joining a page that asks first", () => {
   });
 
   it.each([
-    ["an invitation of somebody who may not decide", "member", 0],
+    ["an invitation of a member without the right to decide", "member", 0],
     ["an invitation that ran out", "moderator", -1],
   ])("is not skipped with %s", async (_what, role, days) => {
     await bringIn(app, ada, "tidepool", ben, role);

@@ -66,7 +66,7 @@ describe("deleting an account (S18)", () => {
   it.each([
     ["a wrong password", { password: "not this one" }, 422, "VALIDATION"],
     ["an old sign-in and no password", {}, 403, "REAUTHENTICATION_REQUIRED"],
-    ["a key that nobody asked for", { password: PASSWORD, userId: "x" }, 422, "VALIDATION"],
+    ["an unknown key", { password: PASSWORD, userId: "x" }, 422, "VALIDATION"],
   ])("is refused with %s", async (_what, body, status, code) => {
     const ada = await member("ada");
     await ageSession(16);

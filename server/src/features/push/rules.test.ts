@@ -166,7 +166,7 @@ describe("a push that its service did not take", () => {
     ["429 with seconds", 0, 429, "90", 90_000],
     ["503 with a date", 0, 503, "Mon, 23 Nov 2026 12:05:00 GMT", 300_000],
     ["503 with a date that is over", 0, 503, "Mon, 23 Nov 2026 11:00:00 GMT", 0],
-    ["503 with a day that nobody waits for", 0, 503, "90000", null],
+    ["503 with a Retry-After of more than a day", 0, 503, "90000", null],
     ["503 with nonsense", 0, 503, "soon", 30_000],
     ["500, the first time", 0, 500, null, 30_000],
     ["500, the third time", 2, 500, null, 480_000],

@@ -363,7 +363,7 @@ describe("a report of something else", () => {
     const [ada, ben, eve] = await Promise.all(
       ["ada", "ben", "eve"].map((name) => person(app, name)),
     );
-    if (!ada || !ben || !eve) throw new Error("nobody");
+    if (!ada || !ben || !eve) throw new Error("a person is missing");
     await db.insert(blocks).values({ blocker_id: eve.id, blocked_id: ada.id });
     const pageId = newId();
     await db.insert(pages).values({ id: pageId, name: "tidepool", display_name: "Tidepool" });
@@ -404,7 +404,7 @@ describe("a report of something else", () => {
     const [gus, hal, ivy] = await Promise.all(
       ["gus", "hal", "ivy"].map((name) => person(app, name)),
     );
-    if (!gus || !hal || !ivy) throw new Error("nobody");
+    if (!gus || !hal || !ivy) throw new Error("a person is missing");
     await befriend(app, gus, hal);
     const chatId = await openChat(gus, hal);
     const { id } = (await say(gus, chatId, "Buy my stamps")).body;

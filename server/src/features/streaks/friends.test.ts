@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const somebody = (details: Parameters<typeof person>[2] = {}) => {
+const newPerson = (details: Parameters<typeof person>[2] = {}) => {
   people += 1;
   return person(app, `friend${people}`, details);
 };
@@ -38,7 +38,7 @@ async function befriend(one: TestPerson, other: TestPerson): Promise<void> {
   await insertFollow(db(), other.id, one.id);
 }
 async function friends(): Promise<[TestPerson, TestPerson]> {
-  const pair: [TestPerson, TestPerson] = [await somebody(), await somebody()];
+  const pair: [TestPerson, TestPerson] = [await newPerson(), await newPerson()];
   await befriend(...pair);
   return pair;
 }
@@ -114,7 +114,7 @@ describe("an invitation", () => {
   });
 
   it("is refused to oneself, strangers, the blocked, and those who do not follow back", async () => {
-    const [ada, ben] = [await somebody(), await somebody()];
+    const [ada, ben] = [await newPerson(), await newPerson()];
     expect((await invite(ada, ada)).status).toBe(422);
     expect((await invite(ada, { id: "ben" })).status).toBe(422);
     expect((await invite(ada, { id: newId() })).status).toBe(404);
@@ -126,7 +126,7 @@ describe("an invitation", () => {
 
   it("is accepted by the invited alone, again and again", async () => {
     const [ada, ben] = await friends();
-    const stranger = await somebody();
+    const stranger = await newPerson();
     const { id } = (await invite(ada, ben)).body.streak;
     expect((await accept(ada, id)).status).toBe(403);
     expect((await accept(stranger, id)).status).toBe(404);
@@ -139,10 +139,10 @@ describe("an invitation", () => {
   });
 
   it("is refused beyond five active ones, also when six are accepted at once", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const ids: [TestPerson, string][] = [];
     for (let at = 0; at < 6; at += 1) {
-      const ben = await somebody();
+      const ben = await newPerson();
       await befriend(ada, ben);
       ids.push([ben, (await invite(ada, ben)).body.streak.id]);
     }
@@ -170,7 +170,7 @@ describe("a friend streak", () => {
 
   it("counts a day on which both finished a game together, whenever each played their part", async () => {
     const [ada, ben, id] = await keepers();
-    const cleo = await somebody();
+    const cleo = await newPerson();
     await playTogether([ada, cleo]);
     expect((await listOf(ada))[0]).toMatchObject({ days: 0, today: { counted: false } });
     const game = await playTogether([ada, ben, cleo]);
@@ -190,8 +190,8 @@ describe("a friend streak", () => {
   });
 
   it("counts a game together on the date that both can reach, a world apart", async () => {
-    const ada = await somebody({ timeZone: "Pacific/Kiritimati" });
-    const ben = await somebody({ timeZone: "Pacific/Pago_Pago" });
+    const ada = await newPerson({ timeZone: "Pacific/Kiritimati" });
+    const ben = await newPerson({ timeZone: "Pacific/Pago_Pago" });
     await befriend(ada, ben);
     const { id } = (await invite(ada, ben)).body.streak;
     await accept(ben, id);
@@ -245,14 +245,14 @@ describe("a friend streak", () => {
     const tries = await Promise.all([nudge(ada), nudge(ada), nudge(ben)]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect((await nudge(ada)).body.code).toBe("NUDGED_TODAY");
-    expect((await nudge(await somebody())).status).toBe(404);
+    expect((await nudge(await newPerson())).status).toBe(404);
     expect((await listOf(ada))[0]?.nudged_today).toBe(true);
     expect(await noticesOf(ben)).toEqual(["invited", "started", "nudge"]);
   });
 
   it("ends by either side, and both get a notification", async () => {
     const [ada, ben, id] = await keepers();
-    expect((await (await somebody()).send("DELETE", `${PATH}/${id}`)).status).toBe(404);
+    expect((await (await newPerson()).send("DELETE", `${PATH}/${id}`)).status).toBe(404);
     expect((await ben.send("DELETE", `${PATH}/${id}`)).body).toEqual({ success: true });
     expect((await ben.send("DELETE", `${PATH}/${id}`)).status).toBe(404);
     expect([await listOf(ada), await listOf(ben)]).toEqual([[], []]);
@@ -366,7 +366,7 @@ describe("the question of the day", () => {
     const { id } = (await invite(ada, ben)).body.streak;
     expect((await ask(ada, id)).status).toBe(409);
     await accept(ben, id);
-    expect((await ask(await somebody(), id)).status).toBe(404);
+    expect((await ask(await newPerson(), id)).status).toBe(404);
     const { node } = (await ask(ada, id)).body;
     expect((await answer(ada, id, { nonsense: true })).status).toBe(422);
     const tries = await Promise.all(

@@ -25,7 +25,7 @@ describe("a fault becomes a refusal", () => {
     ["the text cannot be stored", "22021", "VALIDATION"],
     ["the JSON cannot be stored", "22P05", "VALIDATION"],
     ["the JSON holds half of a surrogate pair", "22P02", "VALIDATION"],
-    ["a rule was broken that nobody foresaw", "23505", "UNKNOWN"],
+    ["an unexpected constraint was violated", "23505", "UNKNOWN"],
   ])("maps to its code when %s", (_what, database, code) => {
     expect(toProblem(failedQuery(database)).code).toBe(code);
   });
