@@ -21,7 +21,7 @@ export async function untilLast(
   act: () => Promise<unknown>,
 ): Promise<number> {
   const last = crowd.lastToHear(event);
-  // The crowd has its ears open by then.
+  // By then the listeners of the crowd are registered.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const begun = now();
   await act();

@@ -23,18 +23,17 @@ import { median } from "./figures.ts";
 import { findPostgres, startPostgres } from "./postgres.ts";
 
 /**
- * Holds the chat to its promise: what was acknowledged is never lost, shown once, and in one order to
- * everybody, while servers are killed, acknowledgements lost and events dropped, doubled and late.
- * One line at the end; a run with the same seed has the same faults.
+ * Checks the chat's guarantee that an acknowledged message is never lost, appears once, and has one order for
+ * all readers, while servers are killed, acknowledgements lost and events dropped, duplicated and delayed.
+ * Prints one line at the end; a run with the same seed has the same faults.
  *
  * node bench/chat-checker.ts --acks 20000 --kills 20 --seed 1 [--postgres url] [--redis url]
  *
- * --fault names what goes wrong `kills` times: `server` (a process of the product is killed),
- * `database` (all of a PostgreSQL is), `restart` (it is restarted while nobody writes), `slow` (the way
- * to it is, and then nothing comes through), `redis` (a Redis is killed, or forgets everything) or
- * `acks` (three of ten acknowledgements are lost, and nothing else). What these need the run starts
- * for itself. --offline 200 then sends half of the people away
- * while everybody writes their messages.
+ * --fault names the fault that is injected `kills` times: `server` (kills a process of the product),
+ * `database` (kills PostgreSQL), `restart` (restarts PostgreSQL while no one writes), `slow` (slows the
+ * connection to PostgreSQL, then blocks it), `redis` (kills Redis, or empties it) or `acks` (loses three of
+ * ten acknowledgements, nothing else). The run starts the services that these need. --offline 200 then
+ * disconnects half of the people while the others write their messages.
  */
 const { values } = parseArgs({
   options: {
@@ -173,7 +172,7 @@ for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
   }
 }
 
-// The faults are over: everything that waits is sent, and everybody catches up.
+// No more faults: all pending messages are sent, and every reader catches up.
 isOver = true;
 const seconds = (Date.now() - begun) / 1000;
 for (const client of clients) client.faults = noFaults;

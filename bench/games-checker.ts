@@ -12,9 +12,9 @@ import { Player, secretOf } from "./games-checker/player.ts";
 import { judge, type Verdict } from "./games-checker/verdict.ts";
 
 /**
- * Holds live quizzes to their promise: an answer that was acknowledged is never lost and counts once,
- * nothing gives away the solution before the reveal, and a game goes on after its server was killed in the
- * middle of a question. One line at the end; a run with the same seed has the same faults.
+ * Checks the guarantees of live quizzes: an acknowledged answer is never lost and counts once, no event
+ * reveals the solution before the reveal, and a game continues after its server is killed in the middle of a
+ * question. Prints one line at the end; a run with the same seed has the same faults.
  *
  * node bench/games-checker.ts --games 50 --kills 5 --at-once 10 --players 6 --seed 1 [--postgres url]
  */
@@ -108,7 +108,7 @@ async function playOne(name: string): Promise<void> {
     else open.delete(id);
     if (game?.status === "finished") break;
     const position = `${game?.live?.phase} ${game?.live?.index}`;
-    // No game goes on while its server is away.
+    // No game advances while its server is down.
     if (!game || position !== before) movedAt = Date.now();
     before = position;
     if (Date.now() - movedAt > STUCK_MS) {

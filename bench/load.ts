@@ -12,7 +12,7 @@ export interface Load {
   path: string;
   /** One of these for each call in turn; none asks without a session. */
   tokens: string[];
-  /** Whether a token goes as the cookie of a browser instead of as a bearer. */
+  /** Whether the token is sent as a browser's cookie instead of as a bearer token. */
   asCookie?: boolean;
   /** Whether it says, as every browser does, that an answer may come packed. */
   asBrowser?: boolean;
@@ -25,7 +25,7 @@ export interface LoadResult {
   /** Answers that were not 200. */
   refused: number;
   seconds: number;
-  /** Milliseconds from a request to its whole answer, in the middle of all calls. */
+  /** Median milliseconds from a request to its complete response. */
   p50: number;
 }
 
@@ -65,7 +65,7 @@ export async function measure(
 
 const LAST_CHUNK = "\r\n0\r\n\r\n";
 
-/** The length of the first whole answer in what has come, or 0. */
+/** Returns the length of the first complete response in the received text, or 0. */
 function answerLength(text: string): number {
   const head = text.indexOf("\r\n\r\n");
   if (head === -1) return 0;

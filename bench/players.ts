@@ -7,7 +7,7 @@ export interface Received {
   last: number;
 }
 
-/** What came of answers that were sent. */
+/** The results of sent answers. */
 export interface Sent {
   accepted: number;
   /** When the last one was sent (epoch ms). */

@@ -17,7 +17,7 @@ export interface Quiz {
   ): Promise<Body>;
   /** The question that is open, as a player meets it. */
   question(player: Person): Promise<QuestionEvent>;
-  /** Waits until the game stands there. */
+  /** Waits until the game is in this state. */
   until(is: (game: Game) => boolean): Promise<Game>;
 }
 

@@ -6,9 +6,9 @@ import { type Figure, isMet, line } from "./figures.ts";
 import { findPostgres, startPostgres } from "./postgres.ts";
 
 /**
- * `npm run bench [part of a name …]`: every bench against the PostgreSQL of BENCH_DATABASE_URL, or
- * one that is started for it, and one table at the end. A missed bar fails the run only where the
- * figure has no noise: buffers, scans, rows. Rates and times are for somebody to look at.
+ * `npm run bench [part of a name …]`: runs every bench against the PostgreSQL of BENCH_DATABASE_URL, or one
+ * that it starts, and prints one table. A missed bar fails the run only where the figure has no noise:
+ * buffers, scans, rows. Rates and times are for a person to judge.
  */
 const folder = path.join(import.meta.dirname, "suites");
 const wanted = process.argv.slice(2);

@@ -23,7 +23,7 @@ import { io, type Socket } from "socket.io-client";
 import type { Random } from "./random.ts";
 import type { CheckedPerson } from "./world.ts";
 
-/** What goes wrong on the way, each as a likelihood for one packet. */
+/** Faults of the network, each as a probability per packet. */
 export interface NetworkFaults {
   ackLost: number;
   eventLost: number;
@@ -212,7 +212,7 @@ export class Client {
     }
   }
 
-  /** Goes away, as a device does that loses its network; what it writes waits. */
+  /** Disconnects like a device without a network; its messages wait in the outbox. */
   leave(): void {
     this.isAway = true;
     this.socket?.close();

@@ -10,11 +10,11 @@ import type { SlowWay } from "./slow-way.ts";
 export const pause = (ms: number): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Something that goes wrong from time to time while everybody writes. */
+/** A fault that recurs while people write. */
 export interface Fault {
   /** Lets it go wrong, and waits until it is right again. @returns milliseconds until all answer */
   strike(): Promise<number>;
-  /** It strikes while nobody writes. */
+  /** Whether the fault is injected while no one writes. */
   isIdle?: boolean;
   /** What else there is to say at the end. */
   note?(): string;
@@ -80,7 +80,7 @@ export const killDatabase = (
     }
     await pause(300 + random.below(1500));
     for (const pid of all) while (!isGone(pid)) await pause(20);
-    // Nobody may have fetched its end yet, and then its number looks taken to the next one.
+    // Its exit status may not have been collected yet, so its process id still looks taken.
     rmSync(`${postgres.data}/postmaster.pid`, { force: true });
     const folder = path.dirname(postgres.data);
     for (const name of readdirSync(folder)) {
@@ -92,7 +92,7 @@ export const killDatabase = (
   stop: () => undefined,
 });
 
-/** R4: the database is restarted in order; the processes say so, and go on by themselves. */
+/** R4: restarts PostgreSQL cleanly; the processes log it and continue. */
 export function restartDatabase(postgres: OwnPostgres, servers: readonly CheckedServer[]): Fault {
   const pids = () => servers.map((server) => server.pid()).join(" ");
   const atFirst = pids();
@@ -114,8 +114,8 @@ export function restartDatabase(postgres: OwnPostgres, servers: readonly Checked
 }
 
 /**
- * R6: the way to the database gets slow (half a second, then five), then nothing comes through at all;
- * meanwhile what needs no database goes on answering.
+ * R6: the connection to the database slows down (half a second, then five), then is blocked. Calls that need
+ * no database still answer.
  */
 export function slowDatabase(
   way: SlowWay,

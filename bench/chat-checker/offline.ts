@@ -2,7 +2,7 @@ import { hasGap } from "@waymates/contract/features/chat-stream";
 import type { Client } from "./client.ts";
 import { pause } from "./faults.ts";
 
-/** How long those who were away take until they hold all, and have said what they had to say. */
+/** How long offline people take until they have received all messages and sent their own. */
 export interface CatchUp {
   messages: number;
   ms: number;
@@ -19,8 +19,8 @@ const isWhole = (client: Client, chatId: string, count: number): boolean => {
 };
 
 /**
- * R7: half of the people go away; everybody writes on, those who are away into their queues; then
- * they come back.
+ * R7: half of the people go offline; all continue to write, those who are offline into their outbox; then
+ * they return.
  * @param writes how many messages each person writes meanwhile
  */
 export async function goOffline(

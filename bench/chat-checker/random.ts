@@ -2,7 +2,7 @@
 export interface Random {
   /** From 0 to 1. */
   next(): number;
-  /** A whole number below a limit. */
+  /** Returns an integer from 0 to below `limit`. */
   below(limit: number): number;
   /** True with a probability from 0 to 1. */
   hits(probability: number): boolean;

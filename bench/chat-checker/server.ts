@@ -12,7 +12,7 @@ export interface CheckedServer {
   pid(): number;
   /** Ends it without a word, as a crash does. */
   kill(): Promise<void>;
-  /** @returns milliseconds until it answered. @throws what it said when it did not */
+  /** @returns milliseconds until it answered. @throws its output when it did not */
   start(): Promise<number>;
 }
 
@@ -40,7 +40,7 @@ export async function makeServer(env: Record<string, string>): Promise<CheckedSe
     for (const stream of [started.stdout, started.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
     }
-    // As a service manager does. One that was killed is not the current one any more.
+    // Restarts a process that exits, as a service manager does; a killed one is no longer the current one.
     started.once("close", (code, signal) => {
       if (child !== started || !said.includes("ready at")) return;
       console.log(`the server ended by itself (${code ?? signal}), started again: ${said}`);

@@ -10,7 +10,7 @@ export interface Verdict {
   leaked: number;
 }
 
-/** A time in which somebody was certainly out of a chat (epoch ms). */
+/** A time in which a person was certainly not in a chat (epoch ms). */
 export interface Absence {
   from: number;
   to: number;
@@ -86,7 +86,7 @@ export function judge(
   return { acked, lost, duplicated, outOfOrder, phantom };
 }
 
-/** Messages that reached somebody who was out while they were written. */
+/** Counts messages that reached a person who was not in the chat when they were written. */
 export function countLeaks(
   clients: readonly Client[],
   reader: Client,
@@ -101,7 +101,10 @@ export function countLeaks(
   }).length;
 }
 
-/** Milliseconds between the promise of a message and its coming to the last of those who were there. */
+/**
+ * Returns the milliseconds between a message's acknowledgement and its arrival at the last reader who was
+ * present.
+ */
 export function longestDelay(clients: readonly Client[]): number {
   const ackedAt = new Map(clients.flatMap((client) => [...client.ackedAt]));
   const first = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface Visitor extends Guest {
   played: Set<string>;
 }
 
-/** A call as a browser makes it. @returns the status of the answer, once it is there whole */
+/** Makes a call as a browser does. @returns the status, once the body is complete */
 export type Ask = (
   person: Visitor,
   path: string,

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { Guest } from "./world.ts";
 
-/** What came of some seconds of an evening. */
+/** The results of some seconds of an evening. */
 export interface Spell {
   /** Acts that were done, and the seconds until the last of them. */
   acts: number;
@@ -23,7 +23,7 @@ export interface Play {
 
 export type Order =
   | { kind: "come"; url: string; guests: Guest[]; play: Play }
-  /** The first `among` of those who are there act for `ms`, each about once in ten seconds. */
+  /** The first `among` connected people act for `ms`, each about once in ten seconds. */
   | { kind: "act"; ms: number; among: number }
   /** One kind of act alone, `times` times. */
   | { kind: "only"; name: string; times: number };

@@ -14,7 +14,7 @@ async function call<Body>(url: string, { token }: Guest, path: string, body: obj
   return (await answer.json()) as Body;
 }
 
-/** A live game of some of a group, which goes on by itself once it is started. */
+/** Opens a live game for some of a group; once started, its clock advances it. */
 export async function openGame(
   url: string,
   guests: readonly Guest[],

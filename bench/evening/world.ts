@@ -5,7 +5,7 @@ import { samplePath } from "../../server/src/features/paths/sample.testing.ts";
 import { languages } from "../../server/src/features/translations/tables.ts";
 import { putPeople, putRows, type World } from "../world.ts";
 
-/** Somebody with the app open, and what they have to do with. */
+/** A simulated person with the app open, and the content they act on. */
 export interface Guest {
   id: string;
   token: string;
@@ -20,7 +20,7 @@ export interface Guest {
 
 /** People come in groups that know each other. */
 export const GROUP = 100;
-/** Everybody is in one chat of each size. */
+/** Each person is in one chat of each size. */
 const CHATS_OF = [2, 4, 5, 10, 20, 50];
 const MESSAGES = 30;
 const NOTIFICATIONS = 60;
@@ -87,7 +87,7 @@ export async function putGroup(world: World, client: pg.Client, from: number): P
   const ends = Math.round(Date.now() / 1000) + AN_HOUR;
   const guests = people.map(async ({ id }, at) => ({
     id,
-    // Nobody renews theirs during the evening.
+    // Tokens are not renewed during the run.
     token: await tokens.signAccess(id, id, ends),
     username: names.get(id) ?? "",
     chatIds: chats.get(id) ?? [],

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 /** Something that a person does with one tap or one key. */
 export interface Act {
   name: string;
-  /** Opens the place of it and brings into sight what is to be pressed. */
+  /** Opens the page and scrolls the control into view. */
   prepare: (page: Page) => Promise<Locator>;
   /** A key for what was prepared; a tap where it is left out. */
   key?: string;
@@ -53,7 +53,7 @@ async function openQuestion(page: Page): Promise<Locator> {
       .getByRole("link", { name: /^Start/ })
       .first()
       .tap();
-    // The first question only tells something, which is then said once more.
+    // A slide has no answers; two presses lead past it.
     for (let told = 0; told < 2; told += 1) {
       await next(page).last().tap();
       await page.waitForTimeout(SETTLE_MS);

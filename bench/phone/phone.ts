@@ -17,7 +17,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: launchArguments,
   });
 
-/** Of everybody in the demo world. */
+/** The password of the demo people. */
 const PASSWORD = "walk-with-friends";
 
 /** A phone on which this person is signed in and has allowed only the necessary cookies. */

@@ -31,7 +31,7 @@ async function putChat({ app }: World, ids: readonly string[], count: number): P
   return chatId;
 }
 
-/** As the product asks, found in its own words. $1 the chat, $2 the person. */
+/** The statements of the product, taken from its sources. $1 the chat, $2 the person. */
 const statements: Record<string, string> = {
   "chat list": "select get_user_chats_with_details($2) from chats where id = $1",
   "page of 50":

@@ -142,7 +142,7 @@ type Kind = keyof Urls;
 async function compare(size: number, world: World, urls: Urls): Promise<void> {
   const people = await putPeople(world, size, `talker${size}x`);
   const [first] = people;
-  if (!first) throw new Error("nobody");
+  if (!first) throw new Error("no client");
   const ids = people.map(({ id }) => id);
   const chatId = await putChat(world, ids);
   const openBare = async (url: string): Promise<Room> => ({

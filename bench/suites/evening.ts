@@ -15,16 +15,16 @@ import { startServer } from "../servers.ts";
 import { openWorld } from "../world.ts";
 
 /**
- * Bar 14, a busy evening: people with an open socket each and an act every ten seconds on average,
- * more and more of them until somebody waits too long. The server has one core; PostgreSQL and the
- * people have the other. Then a minute with as many as went well, and what each kind of act costs.
- * BENCH_PEOPLE sets how many come first.
+ * Bar 14, a busy evening: each person has an open socket and acts every ten seconds on average; the number of
+ * people grows until responses are too slow. The server has one core; PostgreSQL and the clients share the
+ * other. Then one minute with the highest number that was fast enough, and the cost of each kind of call.
+ * BENCH_PEOPLE sets the initial number.
  */
 const FIRST = Number(process.env["BENCH_PEOPLE"] ?? 500);
 const WARM_MS = Number(process.env["BENCH_WARM_MS"] ?? 40_000);
 const STEP_MS = Number(process.env["BENCH_STEP_MS"] ?? 10_000);
 const MS = Number(process.env["BENCH_MS"] ?? 60_000);
-/** The number of people is multiplied by MORE at each step, and by FEWER where a whole minute is too slow. */
+/** The number of people is multiplied by MORE at each step, and by FEWER where the minute is too slow. */
 const MORE = 1.25;
 const FEWER = 0.85;
 const MOST = 10_000;
@@ -61,7 +61,7 @@ const site = await startServer("site", databaseUrl, SERVER_CORE);
 const crowd = openCrowd();
 
 let people = 0;
-/** Lets people in until `count` are there, each group with a live game of its own. */
+/** Connects people until there are `count`, each group with a live game of its own. */
 async function letIn(count: number): Promise<void> {
   while (people < Math.min(count, MOST)) {
     const guests = await putGroup(world, client, people);
@@ -109,7 +109,7 @@ while (people < MOST && isHeld(await act(STEP_MS))) {
   await letIn(Math.ceil(people * MORE));
 }
 
-// A minute with those who went well; all the others keep their sockets.
+// One minute with the largest number that was fast enough; the others keep their sockets open.
 let among = held || people;
 let sizes: number[] = [];
 let minute: Awaited<ReturnType<typeof act>> | null = null;
@@ -154,7 +154,7 @@ report({
   details: `over the minute ${sizes.map((size) => size.toFixed(0)).join(", ")}`,
 });
 
-// What each costs, with the sockets open and nothing else going on.
+// The cost of each, with the sockets open and nothing else running.
 const bareCpu = median(bare.map(({ cpu }) => cpu));
 let mean = 0;
 let shares = 0;
@@ -163,7 +163,7 @@ for (const [name, { share }] of Object.entries(ACTS)) {
   await pause(1000);
   await site.usedCpu();
   const { acts, errors } = await crowd.only(name, TIMES);
-  // What follows from an act, such as a notification, is over by then.
+  // The consequences of an act, such as a notification, are complete by then.
   await pause(1000);
   const cpu = (await site.usedCpu()) / 1000 / acts;
   mean += cpu * share;

@@ -29,7 +29,7 @@ async function putCreator(
   return creator.id;
 }
 
-/** As if an hour had gone by: nobody may give another as many in one as are given here. */
+/** Moves the counts of the last hour back, since the rate limit per pair would refuse this many. */
 async function letAnHourPass({ app }: World): Promise<void> {
   await app.platform.db.execute(
     sql`update notifications set created_at = created_at - interval '61 minutes'
@@ -65,7 +65,7 @@ async function insertBare({ app }: World, creatorId: string): Promise<string[]> 
   return result.rows.map(({ user_id }) => user_id);
 }
 
-/** The same words as the product's event, made without it. */
+/** The same payload as the product's event, built without it. */
 function sampleEvent(creatorId: string) {
   const id = newId();
   const actor = {
@@ -117,7 +117,7 @@ const bareCrowd = await openCrowd(
   ids.map((id) => ({ id })),
 );
 
-// As it stands after a while on a real server: the planner knows the tables.
+// So that the planner has statistics, as on a server that has run for a while.
 await db.execute(sql`analyze`);
 /** As long as what the product sends. */
 const payload = sampleEvent(creator);
@@ -140,7 +140,7 @@ const ratios = times.product.map((time, round) => time / (times.floor[round] ?? 
 
 const more = await putPeople(world, MANY - CONNECTED, "reader");
 const star = await putCreator(world, [...ids, ...more.map(({ id }) => id)], "star");
-// As it stands after a while on a real server: the planner knows the tables.
+// So that the planner has statistics, as on a server that has run for a while.
 await db.execute(sql`analyze`);
 const few: number[] = [];
 const many: number[] = [];

@@ -4,8 +4,9 @@ import { type Asked, costOf, listen } from "../plans.ts";
 import { openWorld, putPeople } from "../world.ts";
 
 /**
- * Growth of the feed: its first page for somebody who follows 500 people and 50 pages is one question to
- * the database, which touches among many posts what it touches among 1,000. BENCH_MANY sets how many posts there are at last (a million in the bar).
+ * Growth of the feed: the first page of a person who follows 500 people and 50 pages is one statement, which
+ * touches the same number of buffers with many posts as with 1,000. BENCH_MANY sets the larger number of
+ * posts (a million in the bar).
  */
 const FEW = 1000;
 const MANY = Number(process.env["BENCH_MANY"] ?? 100_000);
@@ -39,7 +40,7 @@ await client.query("insert into follows select $1, unnest($2::uuid[])", [
   reader.id,
   people.slice(0, PEOPLE / 2),
 ]);
-// So do the others, each some: a table that holds one person's rows alone is read whole.
+// Other people get rows too: a table that holds one person's rows alone is read sequentially.
 await client.query(
   `insert into follows select a.id, b.id from unnest($1::uuid[]) with ordinality a (id, at)
     join unnest($1::uuid[]) with ordinality b (id, at) on (a.at * 31 + b.at) % 50 = 0 and a.at <> b.at`,

@@ -10,10 +10,10 @@ import { openQuiz, optionsOf, putPastGames } from "../quiz.ts";
 import { openWorld, putPeople } from "../world.ts";
 
 /**
- * Bar 13, a live quiz of 200 people: how long after its time a question reaches the last, beside a bare
- * broadcast of the same words; whether all their answers of one second are stored, and what was right
- * is sent within 500 ms of the last; and what its results cost among few and among many games of the past.
- * BENCH_PLAYERS sets how many play (20 to try it), BENCH_MANY how many games there are at last.
+ * Bar 13, a live quiz of 200 people: how long after its time a question reaches the last player, beside a
+ * bare broadcast of the same payload; whether all answers of one second are stored, and the solution is sent
+ * within 500 ms of the last; and what the results cost among few and among many earlier games. BENCH_PLAYERS
+ * sets the number of players (20 to try it), BENCH_MANY the larger number of games.
  */
 const PLAYERS = Number(process.env["BENCH_PLAYERS"] ?? 200);
 const MANY = Number(process.env["BENCH_MANY"] ?? 10_000);
@@ -43,7 +43,7 @@ const people = await putPeople(world, PLAYERS, "player");
 const [player] = people;
 if (!host || !player) throw new Error("no people");
 const quiz = await openQuiz(world, client, { host, players: people, questions: ROUNDS + 1 });
-// So that reading a whole table can be distinguished from reading a small one.
+// So that a sequential scan of a large table differs from one of a small table.
 await putPeople(world, BYSTANDERS, "bystander");
 await client.query("vacuum analyze");
 const tokens = people.map(({ token }) => token);

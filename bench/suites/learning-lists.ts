@@ -55,7 +55,7 @@ async function putNodes(count: number): Promise<void> {
   );
 }
 
-/** Cards, bookings and counted things of one person. */
+/** Inserts cards, bookings and counts of one person. */
 async function putLearning(userId: string, count: number): Promise<void> {
   // The boxes are summed up below: row by row the trigger would rewrite the same five rows.
   await client.query("alter table reviews disable trigger reviews_boxes");

@@ -71,7 +71,7 @@ async function actUntil(end: number, people: readonly Person[], site: Site): Pro
   const goOn = async (own: readonly Person[]) => {
     for (let at = 0; performance.now() < end; at += 1) {
       const person = own[at % own.length];
-      if (!person) throw new Error("nobody is there");
+      if (!person) throw new Error("no person is connected");
       // A busy server refuses some requests; statuses tell which.
       await act(person, site).catch(({ message }: Error) => site.note(message));
       acts += 1;

@@ -5,9 +5,9 @@ import { median, report, spread, timed } from "../figures.ts";
 import { openWorld, putPeople } from "../world.ts";
 
 /**
- * Security row S2: a refused sign-in takes as long for a name that nobody has, for a wrong password
- * and for a deleted account with a wrong password. Turn by turn, each try with a name of its own, so
- * that no limit comes into it. The bodies are compared here as well, and in sign-in.test.ts.
+ * Security row S2: a refused sign-in takes the same time for an unknown name, for a wrong password and for a
+ * deleted account with a wrong password. The three alternate, each try with a different name, so that no rate
+ * limit applies. The bodies are compared here as well, and in sign-in.test.ts.
  */
 const SAMPLES = Number(process.env["BENCH_SAMPLES"] ?? 200);
 const WARM_UP = 10;

@@ -242,7 +242,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-/** The demo world comes by itself only to a new embedded database that nobody else can reach. */
+/** Seeds the demo world only into a new embedded database that no other machine can reach. */
 async function seedWorld(config: Config, database: OpenDatabase): Promise<void> {
   const byDefault = database.kind === "embedded" && config.loopback ? "demo" : "empty";
   const world = config.SEED ?? byDefault;
@@ -251,7 +251,7 @@ async function seedWorld(config: Config, database: OpenDatabase): Promise<void> 
   await seedDemo(database.db, { crowded: world === "crowded" });
 }
 
-/** Counts what goes out, and what does not. */
+/** Counts delivered mails and failed ones. */
 function countMails(mailer: Mailer, tally: Tally): Mailer {
   return {
     ...mailer,

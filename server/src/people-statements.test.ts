@@ -102,7 +102,7 @@ describe("statements of a call", () => {
 
   it("follows a person in 4, and notifies them in 7", async () => {
     const followingId = await idOf("juna");
-    // In quiet hours nobody asks for devices to push to.
+    // In quiet hours push devices are not looked up.
     const quiet = { user_id: followingId, quiet_on: false };
     await app.platform.db
       .insert(notificationSettings)

@@ -1,4 +1,5 @@
--- Accounts of members: registration is finished and the account is not deleted. Nobody else is shown to others.
+-- Accounts of members: registration is finished and the account is not deleted. Other accounts are not shown
+-- to others.
 CREATE OR REPLACE VIEW member_accounts AS
   SELECT id FROM accounts WHERE registration_step = 12 AND deleted_at IS NULL
 --> statement-breakpoint

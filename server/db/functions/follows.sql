@@ -15,12 +15,12 @@ $$;
 -- Who follows whom, for queries of other features.
 CREATE OR REPLACE VIEW follow_pairs AS SELECT follower_id, following_id FROM follows
 --> statement-breakpoint
--- The people whom a viewer may know of: without those who deleted their account, and without whom either of
--- the two has blocked. `opens_profile` says whether the viewer may see what a profile tells beside name and
--- picture (lists, learning, activity), `is_searchable` whether the viewer may find the person by name: the
--- same as `canSeeProfile` and `canBeSearched` of features/follows/policy.ts. The planner puts the body into
--- the statement that asks; columns that it does not use cost nothing. Each relation is looked up by index
--- for its row: as EXISTS it might be read into a table of all that somebody with a million follows.
+-- The people whom a viewer may know of: without those who deleted their account, and without those who
+-- blocked the viewer or whom the viewer blocked. `opens_profile` says whether the viewer may see what a
+-- profile shows beside name and picture (lists, learning, activity), `is_searchable` whether the viewer may
+-- find the person by name: the same as `canSeeProfile` and `canBeSearched` of features/follows/policy.ts. The
+-- planner inlines the body into the calling statement; unused columns cost nothing. Each relation is looked
+-- up by index for its row: as EXISTS the planner might hash all rows of a person with a million follows.
 CREATE OR REPLACE FUNCTION visible_people(p_viewer uuid) RETURNS TABLE (
   id uuid, username citext, first_name text, last_name text, avatar_url text, visibility text,
   is_followed boolean, is_follower boolean, opens_profile boolean, is_searchable boolean)

@@ -4,7 +4,7 @@ CREATE OR REPLACE VIEW page_cards AS
     visibility, allow_follower_posting, default_content_filter, about
   FROM pages
 --> statement-breakpoint
--- Who is a member of which page.
+-- The members of each page.
 CREATE OR REPLACE VIEW page_people AS SELECT page_id, user_id, role FROM page_members
 --> statement-breakpoint
 -- Who is banned from which page, and who may read there and not write, as of now and until when.

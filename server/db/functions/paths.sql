@@ -14,8 +14,8 @@ CREATE OR REPLACE VIEW chapter_cards AS
 CREATE OR REPLACE VIEW chapter_titles AS
   SELECT chapter_id, language, title FROM chapter_translations
 --> statement-breakpoint
--- Questions that nobody is asked now, by themselves or with their path. A path that was never published
--- is left out: nobody has met its questions.
+-- Questions that are not asked now, because they or their path are out of play. A path that was never
+-- published is left out: no learner has seen its questions.
 CREATE OR REPLACE VIEW questions_out_of_play AS
   SELECT id FROM nodes WHERE status <> 'live'
   UNION

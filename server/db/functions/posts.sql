@@ -1,10 +1,10 @@
--- Posts as staff see them, whatever became of them.
+-- Posts for staff, in any state.
 CREATE OR REPLACE VIEW staff_posts AS
   SELECT id, post_type, state, visibility, title, body, author_id, page_id, like_count, comment_count,
     created_at
   FROM posts;
 --> statement-breakpoint
--- On which page what people wrote stands.
+-- The page that a post or comment belongs to.
 CREATE OR REPLACE VIEW page_writings AS
   SELECT 'post' AS type, id, page_id FROM posts WHERE page_id IS NOT NULL
   UNION ALL

@@ -9,6 +9,6 @@ CREATE OR REPLACE VIEW living_profiles AS
   FROM profiles p LEFT JOIN user_preferences u ON u.user_id = p.id
   WHERE p.deleted_at IS NULL
 --> statement-breakpoint
--- How people are called, those who deleted their account as well: for staff.
+-- Names of people, including those who deleted their account: for staff.
 CREATE OR REPLACE VIEW staff_profile_cards AS
   SELECT id, username, first_name, last_name, avatar_url FROM profiles;

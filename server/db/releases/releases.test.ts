@@ -115,7 +115,7 @@ describe("a database from before the first release", () => {
   const LAST = "18e3b26b4262c6299bfbdb4cc6c375ac4eccf3abe938f0c890336f3d8b59bbd0";
   const initial = () => files().slice(0, 1);
 
-  /** Its schema was that of v0.1.0, and a function that nothing called any more. */
+  /** Its schema was that of v0.1.0, and a function that was no longer called. */
   async function loadPreRelease(...hashes: string[]): Promise<void> {
     await load("v0.1.0");
     await database.query(`delete from drizzle.__drizzle_migrations;

@@ -80,7 +80,7 @@ async function putFriendStreak(tx: Db): Promise<void> {
   });
 }
 
-/** Days in a row, of which the last is `before` days before yesterday. */
+/** Inserts consecutive days that end `before` days before yesterday. */
 async function putRun(tx: Db, username: string, length: number, before = 0): Promise<void> {
   await tx.execute(
     sql`insert into ${streakDays} (user_id, local_date, created_at)
@@ -91,7 +91,7 @@ async function putRun(tx: Db, username: string, length: number, before = 0): Pro
   );
 }
 
-/** What somebody got wrong at first comes back. */
+/** Adds the questions that a person first answered wrong to their reviews. */
 async function putReviews(tx: Db): Promise<void> {
   for (const username of ["ada", "ben", "juna"]) {
     const userId = personId(username);

@@ -57,7 +57,7 @@ export async function seedDemoChats(tx: Db): Promise<void> {
   await putQuietChannels(tx);
 }
 
-/** Channels where nobody has said anything yet are as old as their page says; their people follow. */
+/** Channels without messages are as old as their page; their members follow. */
 async function putQuietChannels(tx: Db): Promise<void> {
   await tx.execute(sql`insert into chats (id, name, is_group_chat, page_id, created_at)
     select c.id, c.name, true, c.page_id, c.created_at from page_channels c
@@ -105,7 +105,7 @@ function seatOf(chat: SeedChat, name: string, at: number, isDirect: boolean): Se
   return { user_id: personId(name), role };
 }
 
-/** The chat of a channel takes its id, its page and everybody of it. */
+/** Adds the chat of a channel with its id, its page and its members. */
 async function findChannel(tx: Db, [page, name]: [string, string]) {
   const channel = await firstRow<{ id: string }>(
     tx,

@@ -134,7 +134,7 @@ async function putChannelQuiz(tx: Db): Promise<void> {
   await putCard(tx, channel.id, "channel-quiz");
 }
 
-/** The quiz in the history of its channel, which everybody has read. */
+/** The quiz in the history of its channel, which all members have read. */
 async function putCard(tx: Db, chatId: string, name: string): Promise<void> {
   const chat = await firstRow<{ seq: number }>(
     tx,

@@ -61,7 +61,7 @@ export async function seedDemoNotices(tx: Db): Promise<void> {
   });
 }
 
-/** The run that goes on, and the one before it. */
+/** The current streak, and the one before it. */
 async function putStreakNotices(tx: Db): Promise<void> {
   const streaks = [
     ["streak_tier_upgrade", 7, 5],

@@ -20,7 +20,7 @@ interface Booking {
   points: number;
 }
 
-/** What an ordinary day brings: the visit, some right answers, now and then a chapter or a review. */
+/** The points of an ordinary day: the visit, some right answers, sometimes a chapter or a review. */
 function dayOf(back: number): Booking[] {
   const right = 6 + ((back * 7) % 11);
   const answers = Array.from({ length: right }, (_, at): Booking => {

@@ -20,7 +20,7 @@ const postId = (key: string): string => seedId(`post:${key}`);
 /** @param place counted through the replies of those before */
 const commentId = (key: string, place: number): string => seedId(`comment:${key}:${place}`);
 
-/** What people have written, said of it, and done over the last weeks, and what ada got of it. */
+/** Adds posts, comments and likes of the last weeks, and ada's notifications of them. */
 export async function seedDemoPosts(tx: Db): Promise<void> {
   await putPostedDuel(tx);
   const file = path.join(seedsFolder, "demo-posts.json");
@@ -84,7 +84,7 @@ async function putOrder(tx: Db): Promise<void> {
   });
 }
 
-/** A duel that everybody may try: its comments wait for who has played. */
+/** A public duel: its comments are open to people who have played it. */
 async function putPostedDuel(tx: Db): Promise<void> {
   const finished = (username: string) => ({
     userId: personId(username),
@@ -106,7 +106,7 @@ async function putPostedDuel(tx: Db): Promise<void> {
   });
 }
 
-/** Between the posts stands what people have reached. */
+/** Adds achievements to the feed between the posts. */
 async function putEvents(tx: Db): Promise<void> {
   const skyId = seededPathId("night-sky-for-beginners");
   const sky = {

@@ -64,7 +64,7 @@ const shownTypes: NotificationType[] = [
 ];
 
 describe("the demo world", () => {
-  it("shows ada a notification of every kind, in whole sentences", async () => {
+  it("shows ada a notification of every kind, in complete sentences", async () => {
     const first = notificationsPage.parse(await asAda("/api/notifications"));
     const more = first.nextCursor
       ? notificationsPage.parse(await asAda(`/api/notifications?cursor=${first.nextCursor}`)).items
@@ -78,7 +78,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has a home with posts, pictures and comments, and each says why it is there", async () => {
+  it("has a home with posts, pictures and comments, each with its reason", async () => {
     const { items } = feedPage.parse(await asAda("/api/feed"));
     const posts = items.flatMap((one) => (one.kind === "post" ? one.post : []));
     expect(posts.length).toBeGreaterThanOrEqual(10);
@@ -97,7 +97,7 @@ describe("the demo world", () => {
     ]);
   });
 
-  it("has something said in each of her chats and channels, and little of it unread", async () => {
+  it("has messages in each of her chats and channels, few of them unread", async () => {
     const { items } = chatsPage.parse(await asAda("/api/chats"));
     const channels = items.filter(({ page_details }) => page_details !== null);
     expect(channels.length).toBeGreaterThanOrEqual(7);

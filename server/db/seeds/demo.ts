@@ -42,7 +42,7 @@ interface DemoPerson {
   autoAccept?: boolean;
 }
 
-/** Who follows whom; a pair of arrows is a friendship. fay follows nobody and nobody follows her. */
+/** Who follows whom; a pair of arrows is a friendship. fay follows no one and has no followers. */
 const followed: Record<string, string[]> = {
   ada: ["ben", "cleo", "wren", "lumi", "bramble", "tavi", "pell", "odo"],
   ben: ["ada", "juna", "lena", "wren", "greta"],

@@ -24,8 +24,8 @@ export const MAX_ATTEMPTS = RETRY_SECONDS.length + 1;
 const ROUNDING = sql.raw("interval '1 millisecond'");
 
 /**
- * The outbox table as a queue with an order per entity. Only the oldest open fact of an entity (its
- * head) can be claimed, its followers come with it; the lease of the head stands for all of them.
+ * The outbox table as a queue with an order per entity. Only the oldest open fact of an entity (its head) can
+ * be claimed, together with its followers; the lease of the head covers all of them.
  */
 export function createOutbox(db: Db) {
   return {

@@ -91,7 +91,7 @@ describe("a fact", () => {
     }
   });
 
-  it("that a listener publishes is waited for by drain", async () => {
+  it("is waited for by drain when a listener publishes it", async () => {
     const bus = newBus();
     const [before, after, mail] = [gate(), gate(), gate()];
     const sent: string[] = [];
@@ -188,7 +188,7 @@ describe("a fact", () => {
     expect(order).toEqual(["committing", "delivered"]);
   });
 
-  it("whose listener throws is tried again after a wait, with the error in its row", async () => {
+  it("is retried after a wait when its listener throws, with the error in its row", async () => {
     const bus = newBus();
     let tries = 0;
     bus.on("trip.started", async () => {
@@ -207,7 +207,7 @@ describe("a fact", () => {
     expect((await firstRow())?.processed_at).toBeInstanceOf(Date);
   });
 
-  it("that never succeeds is given up after eight tries, and its entity goes on", async () => {
+  it("is given up after eight failed tries, and later facts of its entity are delivered", async () => {
     const bus = newBus();
     const seen: string[] = [];
     bus.on("trip.started", async ({ by }) => {
@@ -235,7 +235,7 @@ describe("a fact", () => {
     });
   });
 
-  it("that was written when no process listened is delivered by the next start", async () => {
+  it("is delivered by the next start when it was written while no process listened", async () => {
     await write(newBus(), [{ trip: "alps", by: "ada" }]);
     const bus = newBus();
     const delivered: string[] = [];
@@ -245,7 +245,7 @@ describe("a fact", () => {
     await bus.stop();
   });
 
-  it("of a process that died comes back when its lease has run out, before its followers", async () => {
+  it("is delivered again once the lease of a dead process has run out, before its followers", async () => {
     const [dying, next] = [newBus(), newBus()];
     dying.on("trip.started", () => new Promise(() => undefined));
     const delivered: string[] = [];
@@ -341,7 +341,7 @@ describe("facts of one entity", () => {
     for (const trip of trips) expect(delivered.get(trip), trip).toEqual(numbers);
   });
 
-  it("that were claimed long ago are given back before the lease runs out", async () => {
+  it("gives back claimed facts before their lease runs out", async () => {
     let time = 0;
     const bus = newBus(() => time);
     const delivered: string[] = [];
@@ -411,7 +411,7 @@ describe("facts of different entities", () => {
 });
 
 describe("a bus", () => {
-  it("that is stopped ends the delivery that runs, and begins no other", async () => {
+  it("finishes the running delivery when it is stopped, and begins no other", async () => {
     const bus = newBus();
     const delivered: string[] = [];
     const [begun, hold] = [gate(), gate()];
@@ -440,7 +440,7 @@ describe("a bus", () => {
     expect(delivered).toEqual(["ada", "ben", ""]);
   });
 
-  it("whose database is away says so and goes on when it is back", async () => {
+  it("logs an unavailable database and continues when it is back", async () => {
     const errors: unknown[] = [];
     const bus = createBus<Pick<TestFacts, "trip.started">>(
       app.platform.db,

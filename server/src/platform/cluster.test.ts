@@ -109,7 +109,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
       return (await event).notification.type;
     });
 
-  it("know each other's sessions", async () => {
+  it("share each other's sessions", async () => {
     const ada = await signIn(one, "ada");
     const { user } = await call<{ user: { username: string } }>(
       two,
@@ -171,7 +171,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     await becomes("offline");
   });
 
-  it("carry a chat's message, and who is there, to the socket on the other", async () => {
+  it("send a chat's message and presence to the socket on the other", async () => {
     const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
     const chatId = await chatOf(one, ada, ben);
     const wren = await signIn(two, "wren");
@@ -200,7 +200,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     )) as Ack[];
     const stored = acks.filter(({ ok }) => ok).length;
     expect(stored).toBeGreaterThanOrEqual(20);
-    // The burst, and what time has brought meanwhile: five a second, at most thirty in all.
+    // The burst, and the refill meanwhile: five a second, at most thirty in all.
     expect(stored).toBeLessThanOrEqual(Math.min(31, 21 + ((Date.now() - begun) / 1000) * 5));
     expect(acks.find(({ ok }) => !ok)).toMatchObject({
       code: "RATE_LIMITED",
@@ -208,7 +208,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     });
   });
 
-  it("bring a chat's message within five seconds while Redis is away, and once", async () => {
+  it("deliver a chat's message within five seconds while Redis is down, and once", async () => {
     const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
     const chatId = await chatOf(one, ada, ben);
     const socket = await two.connect(ben.token);
@@ -232,7 +232,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const [lena, greta, iris] = await Promise.all(
       ["lena", "greta", "iris"].map((name) => signIn(one, name)),
     );
-    if (!lena || !greta || !iris) throw new Error("nobody signed in");
+    if (!lena || !greta || !iris) throw new Error("a person is not signed in");
     await line.cut();
     const mika = await signIn(two, "mika");
     expect(await news(one, iris, () => follow(one, mika, iris))).toBe("follow");

@@ -93,7 +93,7 @@ describe("the environment", () => {
 });
 
 describe("the session secret", () => {
-  it("is made once and kept where only its owner reads it", () => {
+  it("is made once and stored where only its owner can read it", () => {
     const { SESSION_SECRET } = load();
     expect(SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
     expect(load().SESSION_SECRET).toBe(SESSION_SECRET);
@@ -139,7 +139,7 @@ describe("a provider of sign-ins", () => {
     OIDC_GOOGLE_CLIENT_SECRET: "secret",
   });
 
-  it("is there with all three of its values, and only then", () => {
+  it("is configured with all three of its values, and only then", () => {
     expect(load().providers).toEqual({});
     expect(load(google("https://accounts.google.com")).providers).toEqual({
       google: { issuer: "https://accounts.google.com", clientId: "id", clientSecret: "secret" },

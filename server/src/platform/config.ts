@@ -18,7 +18,7 @@ const proxies = z.string().transform((value, context): Proxies => {
   return read ?? 0;
 });
 const port = z.coerce.number().int().min(0).max(65535);
-/** An address of one of these kinds, the first of which the refusal names. */
+/** Requires an address with one of these schemes; the refusal names the first. */
 const address = (...schemes: [string, ...string[]]) =>
   z
     .string()
@@ -80,7 +80,7 @@ export interface Config extends Omit<
   loopback: boolean;
 }
 
-/** A start that cannot go on; the message is one line for the person who started it. */
+/** A fatal error at start; the message is one line for the operator. */
 export class StartError extends Error {}
 
 /** Whether a name or address means this machine; a name such as 127.example does not. */
@@ -108,7 +108,7 @@ function makeDataDir(directory: string): string {
 export const databaseFolder = (config: Config): string =>
   makeDataDir(path.join(config.DATA_DIR, "database"));
 
-/** The secret from the environment, or one made on the first start and kept in DATA_DIR. */
+/** Returns the secret from the environment, or one made on the first start and stored in DATA_DIR. */
 function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = path.join(dataDir, "session-secret");

@@ -29,7 +29,7 @@ export interface GameRef {
   gameTypeId: number;
 }
 
-/** What a counted day brings beside the day itself. */
+/** A celebration that a counted day causes. */
 export type StreakCelebration =
   | "streak_level_up"
   | "streak_achieved"
@@ -37,7 +37,7 @@ export type StreakCelebration =
   | "streak_milestone"
   | "streak_achievement";
 
-/** What the clock brings rather than the person. */
+/** A notification that is due by the clock rather than by an act. */
 export type StreakNotice =
   | "streak_saved"
   | "streak_broken"
@@ -67,7 +67,7 @@ export interface Facts {
     at: string;
     isFirst?: boolean;
   };
-  /** A refresh token was used a second time, so somebody has a copy. The session has ended. */
+  /** A refresh token was used a second time, so it was copied. The session has ended. */
   "session.refreshReused": { userId: string; userAgent: string | null; at: string };
   /** The client restored a session, which continues under another id. */
   "session.renamed": { userId: string; from: string; to: string };
@@ -141,7 +141,7 @@ export interface Facts {
     /** When the invitation ends. */
     expiresAt: string;
   };
-  /** moderatorIds: everybody who may decide. */
+  /** moderatorIds: all people who may decide. */
   "page.joinRequested": {
     page: PageRef;
     requestId: string;
@@ -184,7 +184,7 @@ export interface Facts {
     /** Content of the notice to the member; no notice without it. */
     notice?: { page: PageRef; days: number };
   };
-  /** Moderators of the page have muted or banned somebody, or lifted it. */
+  /** Moderators of the page have muted or banned a person, or lifted it. */
   "page.memberModerated": {
     pageId: string;
     action: "mute" | "unmute" | "ban" | "unban";
@@ -225,7 +225,7 @@ export interface Facts {
     /** When the game ends by itself. */
     expiresAt: string | null;
   };
-  /** Somebody has finished in their own time; readerIds: the creator, and who finished earlier. */
+  /** A player has finished a self-paced game; readerIds: the creator, and those who finished earlier. */
   "game.seatFinished": {
     game: GameRef;
     userId: string | null;
@@ -269,8 +269,8 @@ export interface Facts {
     taggedIds: string[];
   };
   /**
-   * A person's first like of a post, or of a comment of it; authorId: who wrote what is liked, threadId:
-   * the first-level comment that a liked reply stands below.
+   * A person's first like of a post, or of a comment of it; authorId: who wrote what is liked, threadId: the
+   * first-level comment of a liked reply.
    */
   "post.liked": {
     postId: string;
@@ -294,7 +294,7 @@ export interface Facts {
   };
 
   // shares
-  /** Somebody passed a thing on to a person, who may see it or not. */
+  /** A person passed something on to another, who may be allowed to see it or not. */
   "share.sent": {
     kind: "post" | "page" | "game";
     thingId: string;
@@ -326,7 +326,7 @@ export interface Facts {
     before: "visible" | "under_review" | "removed";
     after: "visible" | "removed";
   };
-  /** An admin has made a code for many, which belongs to nobody. */
+  /** An admin has made a campaign code, which has no owner. */
   "invite.campaignMade": {
     actorId: string;
     code: string;
@@ -350,7 +350,7 @@ export interface Facts {
   "points.bonusBooked": { userId: string; entryId: string; tag: PointTag; points: number };
 
   // suggestions
-  /** What somebody suggested has become a text of the product. */
+  /** A suggestion has become a text of the product. */
   "suggestion.accepted": { suggestionId: string; authorId: string };
 
   // streaks
@@ -365,7 +365,7 @@ export interface Facts {
   };
   /** A repair made a streak long enough for points: number of days, and the run's first day. */
   "streak.milestones": { userId: string; milestones: { days: number; runStart: string }[] };
-  /** localDate: the day that brought it; held: how many there are now. */
+  /** localDate: the day that earned it; held: the current number. */
   "freeze.earned": { userId: string; localDate: string; held: number };
   /** A day counted for two people who keep a streak together. */
   "friendStreak.grown": { streakId: string; userIds: [string, string]; days: number };
@@ -397,7 +397,7 @@ export interface Facts {
     /** The first words, without formatting. */
     preview: string;
   };
-  /** A card stands in a chat, and is to be shown to its people. */
+  /** A card was put into a chat, and is to be shown to its people. */
   "chat.cardPut": { chatId: string; messageId: string; membersRev: number };
   "chat.mentioned": {
     chatId: string;

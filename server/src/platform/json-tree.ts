@@ -2,8 +2,8 @@ import { type Node, parseTree } from "jsonc-parser";
 import { findUnstorable } from "./storable.ts";
 
 /**
- * JSON of a file with the place of each value; null for what is no JSON, is nested too deeply or holds
- * texts that are not well-formed. The parser calls itself, and so gets only what is known to be shallow.
+ * Parses JSON of a file with the place of each value; null for invalid JSON, for one nested too deeply and
+ * for texts that are not well-formed. The parser is recursive, so its input is checked for depth first.
  */
 export function parseJsonTree(content: string): Node | null {
   let value: unknown;

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-it("a rate counts each key by itself and begins again after its time", async () => {
+it("a rate counts each key separately and restarts after its time", async () => {
   const limits = createLimits({ RATE_LIMIT_FACTOR: 1 }, noRedis);
   const take = (key: string) => limits.take(key, [{ points: 2, seconds: 60 }]);
   expect([await take("ada"), await take("ada"), await take("ada")]).toEqual([0, 0, 60]);
@@ -30,7 +30,7 @@ it("a rate counts what an act weighs", async () => {
   expect(waits).toEqual([0, 0, 60]);
 });
 
-it("of several rates the first that is used up refuses", async () => {
+it("the first of several rates that is used up refuses", async () => {
   const limits = createLimits({ RATE_LIMIT_FACTOR: 1 }, noRedis);
   const rates = [
     { points: 2, seconds: 2 },

@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { refuseInTransaction } from "./db/nesting.ts";
 import type { RedisConnection } from "./redis.ts";
 
-/** At most `points` acts within `seconds`, counted from the first of them. Whole seconds. */
+/** At most `points` acts within `seconds` (an integer), counted from the first of them. */
 export interface Rate {
   points: number;
   seconds: number;
@@ -33,7 +33,7 @@ export interface Limits {
    * later rate refuses has been counted under the earlier ones.
    */
   take(key: string, rates: readonly Rate[], weight?: number): Promise<number>;
-  /** Takes back what `take` counted: the act was none that the rate is meant for. */
+  /** Reverts a `take`: the act does not count for the rate. */
   giveBack(key: string, rate: Rate): Promise<void>;
   /** The seconds to wait where the rate is used up, without counting anything; else 0. */
   check(key: string, rate: Rate): Promise<number>;

@@ -12,7 +12,7 @@ export interface ListQuery {
 export interface ListSteps<Row, Item> {
   /** Rows after a position, in the order of the list, `limit` at most. */
   read(limit: number, after: Position | null): Promise<Row[]>;
-  /** Where a row stands in that order. */
+  /** Returns the position of a row in that order. */
   position(row: Row): Position;
   /** Loads what all rows need in batches and leaves out what the reader must not see. */
   present(rows: Row[]): Promise<Item[]> | Item[];

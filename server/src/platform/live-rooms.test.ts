@@ -73,7 +73,7 @@ describe("a room", () => {
     expect(got).toEqual(["ada 1"]);
   });
 
-  it("that is closed is empty", async () => {
+  it("is empty once it is closed", async () => {
     const ada = await door.connect((await person(app, "ada")).token);
     await ada.emitWithAck("probe_enter", { room: "game:one" });
     const got: unknown[] = [];
@@ -112,7 +112,7 @@ describe("a guest with a seat", () => {
     expect(await news).toMatchObject({ chatId: "for the seat" });
   });
 
-  it("has events parsed and counted like everybody", async () => {
+  it("has events parsed and counted like a person's", async () => {
     const socket = await guest(seatOf("s1"));
     const parsed: Ack = await socket.emitWithAck("probe_answer", { option: 1, score: 100 });
     expect(parsed).toMatchObject(refused("VALIDATION"));
@@ -121,7 +121,7 @@ describe("a guest with a seat", () => {
     expect(await socket.emitWithAck("probe_rare", {})).toMatchObject(refused("RATE_LIMITED"));
   });
 
-  it("is let in only by a signed seat that holds, of a kind that takes guests", async () => {
+  it("is accepted only with a signed and valid seat, of a kind that takes guests", async () => {
     const { sign } = createSeats("another secret of thirty-two characters");
     const own = createSeats(app.platform.config.SESSION_SECRET);
     const late = { ...seatOf("s1"), expiresAt: Math.floor(Date.now() / 1000) - 1 };
@@ -136,7 +136,7 @@ describe("a guest with a seat", () => {
       own.sign(seatOf("s2")),
     ];
     for (const cookie of cookies) await expect(enter(cookie)).rejects.toThrow("NOT_AUTHENTICATED");
-    // Who shows a token is nobody's guest: a page with a session may carry the cookie as well.
+    // A token takes precedence over a seat: a page with a session may carry the cookie as well.
     const extraHeaders = { cookie: `${SEAT_COOKIE}=${own.sign(seatOf("s1"))}`, origin: door.url };
     await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
     const alone = await door.connect("", { auth: {}, extraHeaders });
@@ -170,7 +170,7 @@ describe("a person", () => {
     expect(answer).toEqual(code ? refused(code) : { ok: true });
   });
 
-  it("with an unfinished registration sends only what is for them", async () => {
+  it("sends only permitted events with an unfinished registration", async () => {
     const socket = await door.connect((await person(app, "ada", { step: 5 })).token);
     expect(await socket.emitWithAck("probe_new", {})).toEqual({ ok: true });
     for (const name of ["probe_member", "probe_answer"]) {

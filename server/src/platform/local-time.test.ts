@@ -9,6 +9,6 @@ it.each([
   ["en-US", 7_265, "2 hours, 1 minute"],
   ["de-DE", 61, "1 Minute, 1 Sekunde"],
   ["ja-JP", 75, "1 分 15 秒"],
-])("in %s, %i seconds are said as people wait for them", (language, seconds, said) => {
+])("in %s, formats %i seconds as a duration", (language, seconds, said) => {
   expect(durationIn(language, seconds)).toBe(said);
 });

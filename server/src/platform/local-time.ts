@@ -90,7 +90,7 @@ export function momentInUtc(at: Date, language: string): string {
   }).format(at);
 }
 
-/** Whole seconds as readers of a language say them: "9 minutes, 12 seconds"; above an hour without the seconds. */
+/** Formats seconds in a language: "9 minutes, 12 seconds"; above an hour without the seconds. */
 export function durationIn(language: string, seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const parts: [amount: number, unit: "hour" | "minute" | "second"][] =

@@ -15,15 +15,14 @@ export interface PersonalTable {
   table: PgTable;
   /** A row is theirs when any of these columns holds their id. */
   owner: AnyPgColumn[];
-  /** Columns left out of the export: secrets, and data about somebody else. */
+  /** Columns left out of the export: secrets, and data about other people. */
   hidden?: readonly string[];
 }
 
 /**
- * A feature's part of what is known of a person. For the export it names its tables. For the
- * erasure its foreign keys speak: a row that cascades goes with the person, one that is set to null
- * stays without a name; `erase` is for what keys cannot say. It comes before them, and must bear being
- * done again.
+ * A feature's part of a person's data. The export reads the tables it names. For the erasure its foreign keys
+ * apply: a row that cascades is deleted with the person, one that is set to null stays without a name;
+ * `erase` covers what keys cannot express. It runs before them, and must be idempotent.
  */
 export interface PersonalData {
   /** Names the part's folder in the export. */
@@ -36,7 +35,7 @@ export interface PersonalData {
 
 export type PersonalRow = Record<string, unknown>;
 
-/** Somebody who goes, with what others may have written down of them. */
+/** A person to be erased, with the names that others may have written of them. */
 export interface ErasedPerson {
   id: string;
   email: string;

@@ -5,7 +5,7 @@ export type RedisClient = ReturnType<typeof createClient>;
 
 /** This process's connection to Redis, where there is one. Everything works without it, but less evenly. */
 export interface RedisConnection {
-  /** Connects; goes on without Redis while the client keeps trying. Undefined where none is configured. */
+  /** Connects; starts without Redis while the client keeps trying. Undefined where none is configured. */
   open(): Promise<RedisClient | undefined>;
   /** The client while it is connected, else null. */
   ready(): RedisClient | null;
@@ -34,7 +34,7 @@ async function connect(url: string, log: FastifyBaseLogger): Promise<RedisClient
   // A quarter of all modules of the product: loaded only where there is a Redis.
   const { createClient: create } = await import("redis");
   const redis: RedisClient = create({ url });
-  // Socket.IO's adapter ignores the promises of what it publishes: one that fails while Redis goes away
+  // Socket.IO's adapter ignores the promises of what it publishes: one that fails while Redis shuts down
   // would end the process. Clients read from the database what was not published.
   const publish = redis.publish.bind(redis);
   const publishQuietly = (...message: Parameters<typeof publish>) =>

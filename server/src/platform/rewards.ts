@@ -2,7 +2,7 @@ import type { Celebration, Tier } from "@waymates/contract/features/paths";
 import type { PointTag } from "@waymates/contract/features/rewards";
 import type { Db } from "./db/database.ts";
 
-/** One thing that earns points. A source earns them for a tag once. */
+/** One event that earns points. A source earns them for a tag once. */
 export interface Booking {
   tag: PointTag;
   /** Only where the tag has no fixed amount. */

@@ -116,7 +116,10 @@ export async function answerEvent(
   }
 }
 
-/** A guest may only send events for guests; a person needs the access, and for those of guests a whole registration. */
+/**
+ * A guest may only send events for guests; a person needs the access, and for events of guests a complete
+ * registration.
+ */
 function refuseEvent(actor: Actor | null, access: EventAccess) {
   if (access !== "guest") return refuseAccess(actor, access);
   return actor ? refuseAccess(actor, "member") : null;

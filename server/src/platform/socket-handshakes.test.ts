@@ -43,7 +43,7 @@ it("forged tokens are refused after a few, and only from the address they come f
   expect(await refusal(ada.token, "203.0.113.6")).toBe("let in");
 });
 
-it("who is let in is not counted, however often", async () => {
+it("does not count accepted handshakes, however often", async () => {
   const ada = await person(app, "ada");
   for (let at = 0; at < 8; at += 1) expect(await refusal(ada.token, "203.0.113.5")).toBe("let in");
 });

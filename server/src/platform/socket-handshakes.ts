@@ -11,7 +11,7 @@ const FAILED: Rate = { points: 300, seconds: 60, isLocal: true };
 export interface Handshakes {
   /** Counts a handshake. @returns false when too many from this address have failed */
   begin(request: IncomingMessage): Promise<boolean>;
-  /** The person or guest behind it was let in. */
+  /** Reports that the person or guest behind it was admitted. */
   succeed(request: IncomingMessage): void;
 }
 

@@ -25,7 +25,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, Socke
 const seatCookie = new RegExp(`(?:^|;)\\s*${SEAT_COOKIE}=([\\w.-]+)`);
 const readSeatCookie = (cookie = "") => seatCookie.exec(cookie)?.[1] ?? "";
 
-/** Whether a seat still holds: the game goes on, and the player was not removed. */
+/** Whether a seat is still valid: the game is running, and the player was not removed. */
 export type SeatCheck = (seat: Seat) => Promise<boolean>;
 
 export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
@@ -34,9 +34,9 @@ export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
 }
 
 /**
- * Who is behind a socket: a person who shows an access token, or a guest who shows none (or says
- * `guest: true`) and brings the cookie of a signed seat. Guests are let in only where a feature has
- * registered a check for the kind of their seat.
+ * Identifies a socket: a person with an access token, or a guest without one (or with `guest: true`) and with
+ * the cookie of a signed seat. Guests are admitted only where a feature has registered a check for the kind
+ * of their seat.
  */
 export function createIdentity(config: Config, authenticator: Authenticator, tokens: Tokens) {
   const seats = createSeats(config.SESSION_SECRET);

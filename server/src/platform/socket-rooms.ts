@@ -52,7 +52,7 @@ export interface LiveSenders {
   ): void;
   /**
    * Sends an event that the client acknowledges at once.
-   * @returns how long that took in milliseconds; null for a socket that is gone or does not answer
+   * @returns how long that took in milliseconds; null for a closed socket or one that does not answer
    */
   measureWay<Name extends keyof ServerEvents>(
     socketId: string,

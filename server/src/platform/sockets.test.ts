@@ -9,7 +9,9 @@ import { person } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { handmadeToken } from "../testing/tokens.ts";
 
-/** Tokens end with a whole second: this one lives for one at least, so that even a busy machine comes in with it. */
+/**
+ * Tokens expire on full seconds: this one lives for at least one, so that a busy machine can connect with it.
+ */
 const SHORT_S = 2;
 /** A minute of grace is long for a test. */
 const GRACE_MS = 300;
@@ -66,7 +68,7 @@ describe("a handshake", () => {
     await expect(door.connect({ $ne: "" } as never)).rejects.toThrow("NOT_AUTHENTICATED");
   });
 
-  it("refuses another host, although the page comes from there too", async () => {
+  it("refuses another host, although the page is from there too", async () => {
     const ada = await person(app, "ada");
     const extraHeaders = { host: "evil.test", origin: "http://evil.test" };
     await expect(door.connect(ada.token, { extraHeaders })).rejects.toThrow("websocket error");
@@ -192,7 +194,7 @@ describe("an open socket", () => {
     expect(await closed).toBe("io server disconnect");
   });
 
-  it("is closed by a frame over the size limit, and the server goes on", async () => {
+  it("closes on a frame over the size limit, and the server keeps running", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
     const closed = nextEvent(socket, "disconnect");

@@ -49,8 +49,8 @@ export interface Live extends LiveSenders {
   /** The same for an event that guests may send as well. */
   handleGuests(name: EventName, rate: Rate, handler: GuestEventHandler): void;
   /**
-   * Lets guests with seats of a kind in. Without it they are refused.
-   * @param check asked at the handshake and before each event of a guest
+   * Admits guests with seats of a kind. Without it they are refused.
+   * @param check called at the handshake and before each event of a guest
    */
   admitGuests(kind: string, check: SeatCheck): void;
   /** Sends to the other processes, where Redis carries it. */

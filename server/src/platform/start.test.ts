@@ -18,7 +18,7 @@ const post = (url: string, body: string, headers: Record<string, string> = {}) =
   fetch(url, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 
 describe("a server in a process of its own", { timeout: 240_000 }, () => {
-  it("says one line when it is ready, and ends quietly when it is asked to", async () => {
+  it("prints one line when it is ready, and ends quietly on SIGTERM", async () => {
     const server = startProcess({ DATA_DIR: folder, SEED: "empty" });
     const url = await server.ready();
     await answers(url);
@@ -27,7 +27,7 @@ describe("a server in a process of its own", { timeout: 240_000 }, () => {
     expect(server.said).toEqual({ out: `Waymates is ready at ${url}\n`, err: "" });
   });
 
-  it("starts without Redis, and says so once", async () => {
+  it("starts without Redis, and logs that once", async () => {
     const server = startProcess({
       DATA_DIR: folder,
       SEED: "empty",
@@ -90,7 +90,7 @@ describe("a server in a process of its own", { timeout: 240_000 }, () => {
   });
 });
 
-describe("a start that cannot go on ends with one line", { timeout: 180_000 }, () => {
+describe("a failed start ends with one line", { timeout: 180_000 }, () => {
   async function failure(env: Record<string, string>) {
     const server = startProcess({ DATA_DIR: path.join(folder, "data"), SEED: "empty", ...env });
     const { code, ms } = await server.ended;
@@ -99,12 +99,12 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
     return { line: server.said.err.trim(), ms };
   }
 
-  it("for a wrong value", async () => {
+  it("names a wrong value", async () => {
     const { line } = await failure({ PORT: "http" });
     expect(line).toMatch(/^The environment is not usable\. PORT: /);
   });
 
-  it("for a data folder that is a file", async () => {
+  it("names a data folder that is a file", async () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     const below = path.join(file, "data");
@@ -116,7 +116,7 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
     );
   });
 
-  it("for a disk without room", async () => {
+  it("names a disk without room", async () => {
     const full = `import fs from "node:fs/promises";
       import { syncBuiltinESMExports } from "node:module";
       fs.statfs = async () => ({ bavail: 1, blocks: 9, bsize: 4096 });
@@ -126,14 +126,14 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
     expect(line).toContain(`The disk under ${path.join(folder, "data")} is full: 0 MB are free`);
   });
 
-  it("for a database folder that cannot be used", async () => {
+  it("names a database folder that cannot be used", async () => {
     mkdirSync(path.join(folder, "data"));
     const database = path.join(folder, "data/database");
     writeFileSync(database, "");
     expect((await failure({})).line).toBe(`DATA_DIR ${database} cannot be written (EEXIST).`);
   });
 
-  it("for a database that cannot be reached, in seconds, without showing its password", async () => {
+  it("names a database that cannot be reached, in seconds, without its password", async () => {
     const url = "postgres://ada:canary-secret@127.0.0.1:1/waymates";
     const { line, ms } = await failure({ DATABASE_URL: url });
     expect(line).toMatch(
@@ -143,7 +143,7 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
     expect(ms).toBeLessThan(15_000);
   });
 
-  it("for a port that is taken", async () => {
+  it("names a port that is taken", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve));
     const address = taken.address();

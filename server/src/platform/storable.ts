@@ -1,6 +1,6 @@
 import { Problem } from "./http/problem.ts";
 
-/** Deeper than anything that is sent or brought in a file. */
+/** Deeper than any JSON that clients send or files contain. */
 const DEPTH_MAX = 32;
 
 interface Place {
@@ -21,9 +21,8 @@ function nameOf(place: Place | null): string {
 }
 
 /**
- * The name of the first value of parsed JSON that is nested too deeply, or is a text or has a key that
- * the database cannot hold; null where there is none. It does not call itself, so that no depth is too
- * much for it.
+ * Returns the name of the first value of parsed JSON that is nested too deeply, or is a text or has a key
+ * that the database cannot store; null where there is none. It is not recursive, so that any depth is safe.
  * @param options `texts` false checks the depth alone
  */
 export function findUnstorable(given: unknown, { texts } = { texts: true }): string | null {

@@ -81,7 +81,7 @@ export const audioUploads = pgTable(
   (table) => [index("audio_uploads_owner_idx").on(table.owner_id, table.created_at)],
 );
 
-/** Cities of the world (GeoNames), put in when somebody first asks for one. */
+/** Cities of the world (GeoNames), inserted when one is first searched for. */
 export const cities = pgTable(
   "cities",
   {
@@ -108,7 +108,7 @@ export const databaseFunctions = pgTable("database_functions", {
   hash: text("hash").notNull(),
 });
 
-/** What staff have set for the whole site, by name. What the environment sets is not asked here. */
+/** Site-wide settings by name, as set by staff. Values of the environment are not in it. */
 export const siteSettings = pgTable("site_settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

@@ -14,8 +14,8 @@ export type TallyKey =
   | "messages.sent";
 
 /**
- * Counters for the dashboard: kept in memory and added to the table of days every 15 seconds. A process
- * that dies loses its last seconds; nothing depends on them.
+ * Counters for the dashboard: held in memory and added to the table of days every 15 seconds. A process that
+ * dies loses its last seconds, on which nothing depends.
  */
 export interface Tally {
   add(key: TallyKey): void;

@@ -24,7 +24,7 @@ export const offersTextMessages = (
   config: Pick<Config, "TEXT_MESSAGE_WEBHOOK_URL" | "loopback">,
 ): boolean => config.TEXT_MESSAGE_WEBHOOK_URL !== undefined || config.loopback;
 
-/** Null where there is no sender. Kept messages stand beside the kept mails. */
+/** Null where no sender is configured. Stored messages are in the same folder as stored mails. */
 export function createTextMessages(config: Config): TextMessages | null {
   const { TEXT_MESSAGE_WEBHOOK_URL: url, TEXT_MESSAGE_WEBHOOK_SECRET: secret } = config;
   if (url && secret) return { send: (message) => sendByWebhook(url, secret, message) };

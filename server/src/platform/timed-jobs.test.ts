@@ -64,7 +64,7 @@ describe("a timed job", () => {
     expect(ran).toEqual([3000]);
   });
 
-  it("of a transaction that rolls back never runs", async () => {
+  it("never runs when its transaction rolls back", async () => {
     const jobs = newProcess();
     const failing = transaction(async (tx) => {
       await jobs.scheduleAt(tx, close(0));
@@ -89,7 +89,7 @@ describe("a timed job", () => {
     expect(ran.toSorted()).toEqual(keys.toSorted());
   });
 
-  it("that fails leaves nothing behind and is tried again later", async () => {
+  it("leaves no writes behind when it fails, and is retried later", async () => {
     const jobs = newProcess();
     let tries = 0;
     jobs.handleAt("close", async (tx) => {
@@ -107,7 +107,7 @@ describe("a timed job", () => {
     expect(marks.filter((name) => name.startsWith("timed"))).toEqual(["timed 2"]);
   });
 
-  it("that was due while no process ran is run by the next start", async () => {
+  it("is run by the next start when it was due while no process ran", async () => {
     await transaction((tx) => newProcess().scheduleAt(tx, close(-3_600_000)));
     const jobs = newProcess();
     const ran: string[] = [];

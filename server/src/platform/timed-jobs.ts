@@ -17,12 +17,12 @@ type TimedWork<Data> = (tx: Db, data: Data, job: { key: string; at: Date }) => P
 /**
  * Jobs at a given time, over any number of processes and kills.
  *
- * - Once in effect: the work runs in the transaction that removes the job, on one process. What it
- *   writes through `tx` is kept once; anything else it does (a live event) may happen again, so do it
- *   after the commit or make it idempotent. Keep the work short: it holds a connection.
+ * - Once in effect: the work runs in the transaction that removes the job, on one process. Its writes
+ * through `tx` are stored once; other effects (a live event) may happen again, so do them after the
+ * commit or make them idempotent. Keep the work short: it holds a connection.
  * - Never early, however late: a job that was due while no process ran is run at the next start.
  * - Precision: within about 50 ms for a job that was written a second or more before its time, else
- *   within a second.
+ * within a second.
  * - Work that fails is rolled back and tried again after 1, 2, 4 … 60 seconds, without end.
  */
 export interface TimedJobs {
@@ -30,7 +30,7 @@ export interface TimedJobs {
   handleAt<Data extends object>(name: string, work: TimedWork<Data>): void;
   /** Writes a job in the caller's transaction; a job with the same key is replaced. */
   scheduleAt(tx: Db, job: TimedJob): Promise<void>;
-  /** Removes a job in the caller's transaction; without effect where there is none. */
+  /** Removes a job in the caller's transaction; does nothing for an unknown key. */
   cancelAt(tx: Db, key: string): Promise<void>;
   /** Runs the jobs that are due now, and returns how many succeeded. */
   runDue(): Promise<number>;

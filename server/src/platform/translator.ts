@@ -9,6 +9,6 @@ export interface Translator {
   /** The same with the version of the language's texts, for a document. */
   current(language: string): Promise<DocumentTexts>;
   supported(): Promise<string[]>;
-  /** When a text was last changed, by a release or by staff; null while there is none. */
+  /** Returns when a text was last changed, by a release or by staff; null before any change. */
   lastChange(): Promise<Date | null>;
 }

@@ -19,7 +19,7 @@ function run(lines: string): Promise<{ signal: NodeJS.Signals | null; said: stri
   );
 }
 
-it("ends a process that stands still, and no other", async () => {
+it("ends a process with a blocked event loop, and no other", async () => {
   const pause = "await new Promise((resolve) => setTimeout(resolve, 600));";
   const [stuck, busy] = await Promise.all([
     run(`${pause} while (true);`),

@@ -5,14 +5,13 @@ const PATIENCE_SECONDS = 15;
 const BEAT_MS = 500;
 
 /**
- * Ends the process when its event loop has stood still: an embedded database that waits for a disk,
- * or code that never returns, would otherwise hold everybody up for good. What started the process
- * starts it again, and nothing that was acknowledged is lost by that. Seconds in which the whole
- * machine sleeps do not count.
+ * Ends the process when its event loop is blocked: an embedded database that waits for a disk, or code that
+ * never returns, would otherwise block all requests for good. The supervisor restarts the process, and no
+ * acknowledged write is lost. Seconds in which the machine sleeps do not count.
  * @returns a function that stops watching.
  */
 export function watchLoop(patienceSeconds = PATIENCE_SECONDS): () => void {
-  // Somebody who stands at a breakpoint takes their time.
+  // A debugger may pause at a breakpoint for any time.
   if (inspected()) return () => undefined;
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const heart = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS);

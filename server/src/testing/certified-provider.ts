@@ -11,8 +11,8 @@ export interface CertifiedProvider {
   /** Who signs in there next. */
   identity: TestIdentity;
   /**
-   * Goes with an address of ours to the provider, signs in there, and comes to the address it sends
-   * the browser back to.
+   * Opens an address of ours at the provider, signs in there, and returns the address that it redirects the
+   * browser to.
    */
   visit(address: string): Promise<URL>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function openCertifiedProvider(client: {
       accountId: id,
       claims: () => people.get(id) ?? { sub: id },
     }),
-    /** Nobody is asked whether the client may have what it asks for. */
+    /** Skips the consent screen. */
     async loadExistingGrant({ oidc }: Context) {
       const { clientId } = oidc.client;
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });

@@ -19,7 +19,7 @@ function isNew(client: object): boolean {
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
-/** Notes each statement. What the client does underneath to run it is no further statement. */
+/** Counts each statement, without those that the client runs internally for it. */
 function watchQuery(client: object, method: "query" | "exec"): void {
   const methods = client as Record<typeof method, Query>;
   const ask = methods[method].bind(client);

@@ -51,7 +51,7 @@ async function templateInFile(provide: Provide): Promise<() => Promise<void>> {
     await fill(database);
     const client = (database.db as unknown as { $client: PGlite }).$client;
     const dump = await client.dumpDataDir("none");
-    // Another run may be making the same file: only whole ones get the name.
+    // Another run may be writing the same file: only a complete one gets the name.
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
     renameSync(`${file}.${process.pid}`, file);
     await database.close();

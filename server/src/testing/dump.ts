@@ -29,7 +29,7 @@ export function dumpFiles(folder: string): Map<string, string> {
   );
 }
 
-/** Where any of the signs stands, as "place: sign". */
+/** Returns where any of the words occurs, as "place: word". */
 export function findSigns(dump: ReadonlyMap<string, string>, signs: readonly string[]): string[] {
   return [...dump].flatMap(([place, text]) =>
     signs

@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 /** A server that sockets can reach, on a port of its own. */
 export interface LiveDoor {
   url: string;
-  /** Opens a socket and waits until it is let in. @throws the server's refusal. */
+  /** Opens a socket and waits until it is admitted. @throws the server's refusal. */
   connect(token: string, options?: Partial<ManagerOptions & SocketOptions>): Promise<Socket>;
   /** Closes every socket that was opened here. */
   closeSockets(): void;

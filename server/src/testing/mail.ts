@@ -66,7 +66,7 @@ function split(entity: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: entity.slice(end + 4) };
 }
 
-/** The parts with text in them, of whatever nesting. */
+/** Returns the parts with text in them, at any nesting. */
 function leaves(entity: string): { type: string; body: string }[] {
   const { headers, body } = split(entity);
   const type = headers.get("content-type") ?? "text/plain";
@@ -97,7 +97,7 @@ function unquoted(text: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** RFC 2047: words of other alphabets in a header. */
+/** Decodes RFC 2047 encoded words in a header. */
 function decodedWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")

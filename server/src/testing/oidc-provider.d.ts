@@ -1,4 +1,4 @@
-/** The little of the library that the tests use; its own types would bring those of Koa. */
+/** The parts of the library that the tests use; its own types would import those of Koa. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -13,7 +13,7 @@ interface PersonDetails {
   timeZone?: string;
   visibility?: ProfileVisibility;
   confirmsFollows?: boolean;
-  /** As hashPassword made it; without one nobody can sign in with a password. */
+  /** A hash by hashPassword; without one the person cannot sign in with a password. */
   passwordHash?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Answer<Body = Record<string, unknown>> {
   headers: Record<string, unknown>;
 }
 
-/** Somebody signed in, in a test's words. */
+/** A signed-in person, with their calls. */
 export interface TestPerson {
   id: string;
   username: string;

@@ -8,9 +8,9 @@ const main = path.resolve(import.meta.dirname, "../../build/main.js");
 /** A server in a process of its own. */
 export interface TestProcess {
   child: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   said: { out: string; err: string };
-  /** Its address, once it answers. @throws with what it said when it ends or is late. */
+  /** Returns its address, once it answers. @throws with its output when it ends or is late. */
   ready(withinMs?: number): Promise<string>;
   ended: Promise<{ code: number | null; ms: number }>;
   kill(signal?: NodeJS.Signals): Promise<void>;

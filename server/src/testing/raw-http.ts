@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Asks a server of this machine for a path as it stands: fetch and inject would tidy it up first. */
+/** Requests a path of a local server unchanged: fetch and inject would normalise it. */
 export async function askRaw(
   port: number,
   path: string,

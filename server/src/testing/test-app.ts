@@ -94,10 +94,10 @@ async function emptyTables(database: OpenDatabase, names: string[]): Promise<voi
 }
 
 /**
- * The whole product without pages, on an empty database: embedded in memory, or on the PostgreSQL
- * server that TEST_DATABASE_URL names, so that every test can prove both.
+ * Starts the product without pages, on an empty database: embedded in memory, or on the PostgreSQL server
+ * that TEST_DATABASE_URL names.
  * @param env further settings, as the environment would give them.
- * @param extend adds what belongs to a test alone, such as pages, before the app is ready.
+ * @param extend adds parts for one test, such as pages, before the app is ready.
  */
 export async function testApp(
   env: Record<string, string> = {},

@@ -26,13 +26,13 @@ describe("a token", () => {
   it.each([
     ["signed with another secret", "x".repeat(40), 600],
     ["that has run out", undefined, -1],
-  ])("%s stands for nobody", async (_what, secret, seconds) => {
+  ])("rejects one %s", async (_what, secret, seconds) => {
     const ada = await person(app, "ada");
     const token = await handmadeToken(app, ada, seconds, secret);
     expect(await app.platform.authenticator.authenticate(token)).toBeNull();
   });
 
-  it("that was tampered with stands for nobody", async () => {
+  it("rejects a token that was tampered with", async () => {
     const ada = await person(app, "ada");
     const [head = "", , signature = ""] = ada.token.split(".");
     const claims = { sub: ada.id, sid: ada.sessionId, exp: 4_000_000_000 };
@@ -49,14 +49,14 @@ describe("a token", () => {
     }
   });
 
-  it("whose session belongs to somebody else stands for nobody", async () => {
+  it("rejects a token whose session belongs to another person", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
     const mixed = await handmadeToken(app, { id: ada.id, sessionId: ben.sessionId }, 600);
     expect(await app.platform.authenticator.authenticate(mixed)).toBeNull();
   });
 
-  it("that has run out still renders a document while its session lives, and no longer", async () => {
+  it("renders a document with an expired token while its session lives, and no longer", async () => {
     const ada = await person(app, "ada");
     const old = await handmadeToken(app, ada, -60);
     expect(await app.platform.authenticator.authenticateExpired(old)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a token", () => {
       .toBeNull();
   });
 
-  it("that has run out renders no document once a newer one was given to its session", async () => {
+  it("renders no document with an expired token once its session has a newer one", async () => {
     const ada = await person(app, "ada");
     const { authenticator, tokens } = app.platform;
     const older = await handmadeToken(app, ada, -60);
@@ -87,7 +87,7 @@ describe("a token", () => {
     expect(await authenticator.authenticate(newest)).toBeNull();
   });
 
-  it("that two tabs ask for in one moment is the same for both", async () => {
+  it("gives two tabs that ask at the same time the same token", async () => {
     const ada = await person(app, "ada");
     const now = Date.now();
     const tokens = [];
@@ -99,7 +99,7 @@ describe("a token", () => {
     expect(tokens[2]).not.toBe(tokens[0]);
   });
 
-  it("of a deleted account stands for nobody within a second", async () => {
+  it("rejects a token of a deleted account within a second", async () => {
     const ada = await person(app, "ada");
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(accounts).set({ deleted_at: new Date() });
@@ -132,7 +132,7 @@ const memberCalls = [
 
 describe("a call for members", () => {
   it.each(memberCalls)(
-    "%s %s is closed to somebody who has not finished registering",
+    "%s %s is closed to a person who has not finished registering",
     async (method, url) => {
       const dan = await person(app, "dan", { step: 11 });
       const answer = method === "GET" ? await dan.get(url) : await dan.send(method, url, {});

@@ -40,7 +40,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Signs in through the provider; `change` meddles with the address on the way there. */
+/** Signs in through the provider; `change` modifies the address on the way there. */
 async function signIn(change: (address: URL) => void = () => {}) {
   const start = await app.http.inject({ url: "/api/auth/oauth/google/start" });
   const away = new URL(String(start.headers.location));
@@ -85,7 +85,7 @@ describe("a certified provider", () => {
     ["another proof", ({ searchParams }) => searchParams.set("code_challenge", "c".repeat(43))],
     ["another state", ({ searchParams }) => searchParams.set("state", "s".repeat(43))],
     ["no proof", ({ searchParams }) => searchParams.delete("code_challenge")],
-  ])("is of no use to somebody who sets out with %s", async (_what, change) => {
+  ])("is refused for a sign-in that began with %s", async (_what, change) => {
     const answer = await signIn(change);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       401,
@@ -103,7 +103,7 @@ it("names that hold what cannot be seen are left for their person to write", asy
 });
 
 describe("an address with letters beyond ASCII", () => {
-  it("is kept in ASCII where they are the domain's", async () => {
+  it("stores the domain of an address in ASCII", async () => {
     provider.identity.email = "Max@Müller.example";
     const user = await userOf(await signIn());
     expect(user.email).toBe("max@xn--mller-kva.example");
@@ -128,7 +128,7 @@ describe("an address with letters beyond ASCII", () => {
     "zoe@",
     "zoe@müller.example@provider.test",
     `zoe@${"ü".repeat(300)}.example`,
-  ])("that no mail can be sent to is refused, and makes no account: %s", async (email) => {
+  ])("refuses an address that cannot receive mail, and makes no account: %s", async (email) => {
     provider.identity.email = email;
     const answer = await signIn();
     expect([answer.statusCode, answer.json()]).toMatchObject([

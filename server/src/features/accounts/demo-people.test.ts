@@ -76,7 +76,7 @@ describe("on this machine", () => {
 });
 
 describe("through a proxy, or under an address for others", () => {
-  it("nobody is named, and the password that everybody knows is a wrong one", async () => {
+  it("lists no demo people, and refuses the demo password", async () => {
     expect(await named(viaProxy)).toEqual({ names: [], password: null });
     expect([await signIn("ada", viaProxy), await signIn("iris", viaProxy)]).toEqual([401, 401]);
     await withSettings({ loopback: false }, async () => {
@@ -85,7 +85,7 @@ describe("through a proxy, or under an address for others", () => {
     });
   });
 
-  it("nor do the sign-in page and its form, whose calls are made inside", async () => {
+  it("the sign-in page and its form list no demo people either", async () => {
     const page = (headers: Record<string, string>) =>
       app.http.inject({ url: "/login", headers }).then(({ body }) => body);
     expect(await page({})).toContain(DEMO_PASSWORD);
@@ -107,14 +107,14 @@ describe("through a proxy, or under an address for others", () => {
     expect(refused.body).not.toContain(DEMO_PASSWORD);
   });
 
-  it("where the demo world was asked for, all but staff are named and sign in", async () => {
+  it("lists and signs in demo people, but not staff, where SEED asks for the demo world", async () => {
     await withSettings({ loopback: false, SEED: askedFor }, async () => {
       expect(await named()).toEqual({ names: ["ada"], password: DEMO_PASSWORD });
       expect([await signIn("ada"), await signIn("iris")]).toEqual([200, 401]);
     });
   });
 
-  it("a password of one's own is not concerned", async () => {
+  it("signs in an admin who has a password of their own", async () => {
     const own = "a path of small steps";
     await person(app, "lena", { passwordHash: await hashPassword(own), role: "admin" });
     const payload = { username: "lena", password: own };

@@ -42,7 +42,7 @@ const listed = async (who: TestPerson) =>
   (await who.get<SessionsAnswer>("/api/auth/sessions")).body;
 
 describe("where a person is signed in", () => {
-  it("is listed by device, this one first, and nobody else's", async () => {
+  it("lists the person's own devices only, this one first", async () => {
     const ada = await person(app, "ada", { passwordHash });
     await person(app, "ben", { passwordHash });
     await onAnotherDevice("ada");
@@ -85,7 +85,7 @@ describe("where a person is signed in", () => {
     expect(await statusOf(ada.token)).toBe(200);
   });
 
-  it("cannot be ended by somebody else", async () => {
+  it("refuses to end a session of another person", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
     const answer = await ben.send("DELETE", `/api/auth/sessions/${ada.sessionId}`);
@@ -107,7 +107,7 @@ describe("where a person is signed in", () => {
 });
 
 describe("open tabs", () => {
-  it("of a deleted account are closed within a second, with the reason", async () => {
+  it("close within a second of the account's deletion, with the reason", async () => {
     const ada = await person(app, "ada", { passwordHash });
     const socket = await door.connect(ada.token);
     const ended = nextEvent<{ reason: string }>(socket, "session_ended");

@@ -106,7 +106,7 @@ describe("the providers", () => {
     });
   });
 
-  it("are none where none is set up, and nothing leads to one", async () => {
+  it("are not offered where none is configured", async () => {
     const bare = await testApp();
     try {
       const answer = await bare.http.inject({ url: "/api/auth/providers" });
@@ -143,8 +143,8 @@ describe("the providers", () => {
   );
 });
 
-describe("somebody from a provider", () => {
-  it("comes back to the same account, whatever their address is by then", async () => {
+describe("registering through a provider", () => {
+  it("returns to the same account after the address at the provider changed", async () => {
     const first = await signInThrough();
     const { user } = await check(first.jar);
     idp.identity = { ...idp.identity, email: "moved@provider.test" };
@@ -166,7 +166,7 @@ describe("somebody from a provider", () => {
     ["/\\evil.test", "/foryou"],
     ["/%09/evil.test", "/%09/evil.test"],
     ["javascript:alert(1)", "/foryou"],
-  ])("who wanted %s lands at %s", async (next, lands) => {
+  ])("redirects a person who wanted %s to %s", async (next, lands) => {
     const jar: Jar = new Map();
     const answer = await comeBack(jar, await leave(jar, "google", next));
     const target = new URL(String(answer.headers.location), "http://own.test");
@@ -174,7 +174,7 @@ describe("somebody from a provider", () => {
     expect(target.searchParams.get("next")).toBe(lands);
   });
 
-  it("whose account was deleted is led to its restoring, without a session", async () => {
+  it("leads a person whose account was deleted to its restoring, without a session", async () => {
     await signInThrough();
     const now = new Date();
     await app.platform.db.update(accounts).set({ deleted_at: now });
@@ -184,7 +184,7 @@ describe("somebody from a provider", () => {
   });
 });
 
-describe("somebody whose address has an account here", () => {
+describe("signing in through a provider with the address of an existing account", () => {
   const owner = () => person(app, "zoe", { passwordHash });
   const signIn = (jar: Jar, username: string) =>
     app.http.inject({
@@ -207,7 +207,7 @@ describe("somebody whose address has an account here", () => {
     expect((await check((await signInThrough()).jar)).user?.id).toBe(zoe.id);
   });
 
-  it("is not linked to somebody else who signs in with that browser", async () => {
+  it("is not linked to another person who signs in with that browser", async () => {
     await owner();
     await person(app, "ben", { passwordHash });
     idp.identity.email = "zoe@waymates.test";
@@ -229,7 +229,7 @@ describe("somebody whose address has an account here", () => {
   });
 });
 
-describe("somebody who came with an address that the provider does not vouch for", () => {
+describe("registering with an address that the provider does not vouch for", () => {
   const request = (jar: Jar, method: "POST" | "DELETE" | "PATCH", url: string, payload?: object) =>
     app.http.inject({
       method,
@@ -338,7 +338,7 @@ describe("the providers of an account", () => {
 });
 
 describe("a sign-in through a provider", () => {
-  it("is no news by mail to somebody who has just made the account, but is on another device", async () => {
+  it("mails a person about a new device, but not right after registration", async () => {
     const news = async () => {
       await app.settle();
       const mails = (await app.platform.mail.kept?.()) ?? [];
@@ -362,7 +362,7 @@ describe("a sign-in through a provider", () => {
     expect((await check(jar)).user?.email).toBe("zoe@provider.test");
   });
 
-  it("brings the secret the way the provider describes", async () => {
+  it("sends the secret the way the provider describes", async () => {
     const basic = await openIdentityProvider({
       token_endpoint_auth_methods_supported: ["client_secret_basic"],
     });
@@ -458,7 +458,7 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
       },
     ],
     [
-      "with an unproven address that somebody here has",
+      "with an unproven address of another account",
       async (jar) => {
         idp.identity = { sub: "s-7", email: "vic@waymates.test", email_verified: false };
         return comeBack(jar, await leave(jar));
@@ -517,7 +517,7 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
     expect(await app.platform.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it("says so to a browser in a document that leads on", async () => {
+  it("tells a browser in a document that leads on", async () => {
     const answer = await visit(new Map(), "/api/auth/oauth/google/callback?code=x&state=y", {
       accept: "text/html,*/*",
     });
@@ -540,7 +540,7 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
 });
 
 describe("the address to come back to", () => {
-  it("is our own, whatever the host of the request says", async () => {
+  it("is our own, whatever the request's Host header", async () => {
     const answer = await visit(new Map(), "/api/auth/oauth/google/start", {
       "x-forwarded-host": "evil.test",
     });

@@ -87,7 +87,7 @@ it.each([
   "/..//evil.example",
   "javascript:alert(1)",
   "/login?next=/login",
-])("a sign-in by a plain form leads home instead of to %s", async (next) => {
+])("a sign-in by a plain form redirects home instead of to %s", async (next) => {
   await person(app, "ada", { passwordHash });
   const fields = { identifier: "ada", password: PASSWORD, next };
   expect((await post("/login", fields)).answer.headers.location).toBe("/foryou");
@@ -137,7 +137,7 @@ it("an address that is none is marked on the page of forgotten passwords, and a 
   expect(good.shown().form).toMatchObject({ state: "sent", code: null });
 });
 
-it("a used link to a new password says so, and the new password is not shown", async () => {
+it("a used reset link is reported as used, and the new password is not shown", async () => {
   const { shown, status, answer } = await post("/reset-password", {
     token: "used-long-ago",
     password: "a lantern in the fog",

@@ -32,7 +32,7 @@ async function signIn(username: string, language: string, userAgent = FIREFOX) {
 }
 
 describe("the mail of a sign-in on a new device", () => {
-  it("says where and when in the reader's time zone, as text and as HTML", async () => {
+  it("tells where and when in the reader's time zone, as text and as HTML", async () => {
     await signIn("greta", "de-DE");
     const [mail] = post.arrived;
     expect(mail?.to).toEqual(["greta@waymates.test"]);
@@ -43,11 +43,11 @@ describe("the mail of a sign-in on a new device", () => {
       expect(reading).toContain("17. November 2026 um 13:00");
     }
     expect(mail?.html).toContain('<html lang="de-DE" dir="ltr">');
-    // It is about the account: nobody can end it.
+    // The mail is about the account, so it cannot be unsubscribed from.
     expect(mail?.headers.has("list-unsubscribe")).toBe(false);
   });
 
-  it("has words for a device that says nothing of itself, and so has the notification", async () => {
+  it("describes a device without a user agent, and so does the notification", async () => {
     const greta = await signIn("greta", "de-DE", "");
     expect(post.arrived[0]?.text).toContain("Unbekanntes Gerät");
     const { body } = await greta.get<NotificationsPage>("/api/notifications");

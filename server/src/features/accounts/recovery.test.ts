@@ -147,7 +147,7 @@ describe("who forgot the password", () => {
 });
 
 describe("the mailed link (S15)", () => {
-  it("puts a new password in, once, and ends all sessions within a second", async () => {
+  it("sets a new password once, and ends all sessions within a second", async () => {
     const ada = await person(app, "ada", { passwordHash });
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     const token = await mailedToken(ada);
@@ -162,7 +162,7 @@ describe("the mailed link (S15)", () => {
     expect((await signIn("ada", NEW)).status).toBe(200);
   });
 
-  it("brings a mail and a notification", async () => {
+  it("causes a mail and a notification", async () => {
     const ada = await person(app, "ada", { passwordHash });
     await reset(await mailedToken(ada));
     await app.settle();
@@ -185,7 +185,7 @@ describe("the mailed link (S15)", () => {
     expect((await reset(token)).status).toBe(410);
   });
 
-  it("of before is over when a newer one was used", async () => {
+  it("refuses an older link once a newer one was used", async () => {
     const ada = await person(app, "ada", { passwordHash });
     const first = await mailedToken(ada);
     const second = await mailedToken(ada);
@@ -217,7 +217,7 @@ describe("the mailed link (S15)", () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(5);
   });
 
-  it("that was guessed or made up changes nothing", async () => {
+  it("refuses a guessed or invented link", async () => {
     const ada = await person(app, "ada", { passwordHash });
     await mailedToken(ada);
     for (const made of ["x", "x".repeat(43), "' or 1=1 --"]) {
@@ -253,13 +253,13 @@ describe("changing the password", () => {
     expect(account?.password_hash).toBe(passwordHash);
   });
 
-  it("lets nobody guess the current one at an open tab", async () => {
+  it("limits guesses of the current one at an unattended tab", async () => {
     const ada = await person(app, "ada", { passwordHash });
     for (let at = 0; at < 5; at += 1) await change(ada, { current: "guess", next: NEW });
     expect(await change(ada, { current: OLD, next: NEW })).toMatchObject({ status: 429 });
   });
 
-  it("lets who has none set a first one right after signing in, and not later", async () => {
+  it("lets a person without one set a first one right after signing in, and not later", async () => {
     const ada = await person(app, "ada");
     await app.platform.db
       .update(sessions)

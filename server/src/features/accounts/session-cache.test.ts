@@ -13,7 +13,7 @@ beforeEach(() => app.reset());
 afterEach(() => vi.useRealTimers());
 afterAll(() => app.close());
 
-/** The clock of the cache stands still until `pass`. */
+/** Freezes the clock of the cache until `pass`. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 }

@@ -32,7 +32,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof call>>, name: string) =>
 const firstToken = ({ sessionId }: TestPerson) => app.platform.tokens.refreshToken(sessionId, 1);
 
 describe("the check", () => {
-  it("answers whom the cookies stand for, whatever bearer a tab still holds", async () => {
+  it("answers the person of the cookies, whatever bearer a tab still has", async () => {
     const before = await person(app, "ada");
     const now = await person(app, "ben");
     const answer = await check({
@@ -42,7 +42,7 @@ describe("the check", () => {
     expect(answer.json()).toMatchObject({ user: { username: "ben" }, token: now.token });
   });
 
-  it("answers nobody without a token, and never from a cache", async () => {
+  it("answers without a person where no token is sent, and never from a cache", async () => {
     const answer = await check({});
     expect(answer.json()).toEqual({ authenticated: false, user: null, token: null });
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -61,7 +61,7 @@ describe("the check", () => {
   it.each([
     [5 * 60, true],
     [7 * 60, false],
-  ])("with %i seconds left, renews: %s", async (seconds, renews) => {
+  ])("with %i seconds left, the check renews the token: %s", async (seconds, renews) => {
     const ada = await person(app, "ada");
     const old = await handmadeToken(app, ada, seconds);
     const answer = await check({ cookie: `auth-token=${old}` });
@@ -75,7 +75,7 @@ describe("the check", () => {
 });
 
 describe("who am I", () => {
-  it("answers the person, also half registered, and 401 to nobody", async () => {
+  it("answers the person, also half registered, and 401 without a session", async () => {
     const dan = await person(app, "dan", { step: 4 });
     const { body } = await dan.get<{ user: object }>("/api/auth/me");
     expect(body.user).toMatchObject({
@@ -114,7 +114,7 @@ describe("signing out (S9)", () => {
       .toBe(401);
   });
 
-  it("is no error for somebody who is not signed in", async () => {
+  it("answers without an error where no one is signed in", async () => {
     expect((await call("POST", "/api/auth/logout", {})).statusCode).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe("refreshing (S10)", () => {
     expect((await sessionOf(ada))?.generation).toBe(2);
   });
 
-  it("ends the whole family when the previous token comes later than that", async () => {
+  it("ends the token family when the previous token comes later than that", async () => {
     const ada = await person(app, "ada");
     const second = cookieOf(await refresh(firstToken(ada)), "refresh-token") ?? "";
     await app.platform.db
@@ -161,7 +161,7 @@ describe("refreshing (S10)", () => {
     expect((await ada.get("/api/auth/me")).status).toBe(401);
   });
 
-  it("ends the whole family when an older token comes, however soon", async () => {
+  it("ends the token family when an older token comes, however soon", async () => {
     const ada = await person(app, "ada");
     const second = cookieOf(await refresh(firstToken(ada)), "refresh-token") ?? "";
     const third = cookieOf(await refresh(second), "refresh-token") ?? "";
@@ -177,7 +177,7 @@ describe("refreshing (S10)", () => {
     expect((await sessionOf(ada))?.generation).toBe(2);
   });
 
-  it("refuses what nobody here signed", async () => {
+  it("refuses a token that this server did not sign", async () => {
     const ada = await person(app, "ada");
     const forged = firstToken(ada).replace(/\.1\./, ".2.");
     for (const token of ["", "x", "a.b.c", forged, `${firstToken(ada)}.x`]) {
@@ -186,7 +186,7 @@ describe("refreshing (S10)", () => {
     expect((await sessionOf(ada))?.revoked_at).toBeNull();
   });
 
-  it("ends a session that nobody used for two weeks, without calling it theft", async () => {
+  it("ends a session that was unused for two weeks, without reporting theft", async () => {
     const ada = await person(app, "ada");
     await app.platform.db.update(sessions).set({ last_used_at: sql`now() - interval '15 days'` });
     expect((await refresh(firstToken(ada))).statusCode).toBe(401);
@@ -220,7 +220,7 @@ describe("restoring a session from the stored tokens", () => {
     expect(answer.cookies.map(({ name }) => name)).toEqual(["auth-token", "refresh-token"]);
   });
 
-  it("answers nobody where nothing is stored", async () => {
+  it("answers without a person where no token is stored", async () => {
     expect((await sync(SAME_ORIGIN)).json()).toMatchObject({ authenticated: false });
   });
 
@@ -237,7 +237,7 @@ describe("restoring a session from the stored tokens", () => {
     });
   });
 
-  it("goes on under another id: one that somebody planted or learnt is worth nothing", async () => {
+  it("continues under another id: one that was planted or leaked is worthless", async () => {
     const ada = await person(app, "ada");
     const [before] = await app.platform.db.select().from(sessions);
     const answer = await sync(withCookie(`refresh-token=${firstToken(ada)}`));

@@ -113,7 +113,7 @@ describe("signing in", () => {
     }
   });
 
-  it("says that an account was deleted only to somebody with its password (S2)", async () => {
+  it("tells of a deleted account only after its right password (S2)", async () => {
     await removed("gone");
     const answer = await login({ username: "gone", password: PASSWORD });
     expect(answer.statusCode).toBe(403);
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect(await countSessions()).toBe(before);
   });
 
-  it("lets nobody in who has no password", async () => {
+  it("refuses an account without a password", async () => {
     await person(app, "external");
     const answer = await login({ username: "external", password: "nobody has this password" });
     expect(answer.statusCode).toBe(401);
@@ -210,7 +210,7 @@ describe("guessing", () => {
     expect(await countSessions()).toBe(before);
   });
 
-  it("is slowed down alike for a name that nobody has", async () => {
+  it("is slowed down alike for an unknown name", async () => {
     expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
@@ -233,7 +233,7 @@ describe("guessing", () => {
   });
 });
 
-it("a network is counted as a whole, whatever its addresses (S1)", async () => {
+it("a network is counted as one, whatever its addresses (S1)", async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: "0.05" });
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
@@ -256,8 +256,8 @@ it("a network is counted as a whole, whatever its addresses (S1)", async () => {
   }
 });
 
-it("tries from everywhere do not shut out who comes from a device of theirs (S1)", async () => {
-  // Thirty tries a minute in all; the minute stands still.
+it("tries from other addresses do not lock out a person on their known device (S1)", async () => {
+  // Thirty tries a minute in all; the clock is frozen.
   const strict = await testApp({ RATE_LIMIT_FACTOR: "0.02" });
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
@@ -277,7 +277,7 @@ it("tries from everywhere do not shut out who comes from a device of theirs (S1)
     for (let at = 1; at < 30; at += 1) expect(await status(at, `nobody${at}`, "x")).toBe(401);
     expect(await status(31, "ada", PASSWORD)).toBe(429);
     expect(await status(32, "ada", PASSWORD, device)).toBe(200);
-    // It is nobody else's, and one that somebody made up is no one's.
+    // The device id helps no other person, and an invented one has no effect.
     expect(await status(33, "ben", PASSWORD, device)).toBe(429);
     expect(await status(34, "ada", PASSWORD, "madeup-madeup-madeup-madeup")).toBe(429);
   } finally {
@@ -288,7 +288,7 @@ it("tries from everywhere do not shut out who comes from a device of theirs (S1)
 
 describe("what is no sign-in", () => {
   it.each([
-    ["a key that nobody asked for", { username: "ada", password: PASSWORD, role: "admin" }, "role"],
+    ["an unknown key", { username: "ada", password: PASSWORD, role: "admin" }, "role"],
     [
       "two identifiers",
       { username: "ada", email: "ada@waymates.test", password: PASSWORD },

@@ -98,8 +98,8 @@ const HOLDING_SESSIONS = `select asked.id from unnest($1::uuid[]) as asked (id)
   where s.revoked_at is null and s.expires_at > now() and a.deleted_at is null`;
 
 /**
- * Of these sessions, the ones that no longer hold; one that is gone from the table does not either.
- * One that goes on under another id holds.
+ * Returns which of these sessions are no longer valid: ended, or no longer in the table. One that continues
+ * under another id is valid.
  */
 export async function listEndedSessions(
   database: OpenDatabase,
@@ -185,7 +185,7 @@ export async function pruneSessions(db: Db, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** Everybody who has all rights. */
+/** Returns the ids of all admins. */
 export async function listAdminIds(db: Db): Promise<string[]> {
   const found = await db
     .select({ id: accounts.id })

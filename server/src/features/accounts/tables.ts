@@ -13,7 +13,7 @@ import {
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 
-/** What a person signs in with; who they are to others stands in profiles under the same id. */
+/** What a person signs in with; their public profile is in profiles under the same id. */
 export const accounts = pgTable("accounts", {
   id: uuid("id")
     .primaryKey()
@@ -67,8 +67,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Sessions that go on under another id since the client restored them. The old id is good for a
- * moment, for what was under way; after that it can only have been copied.
+ * Sessions that continue under another id since the client restored them. The old id is valid for a moment,
+ * for calls under way; after that it can only have been copied.
  */
 export const sessionAliases = pgTable(
   "session_aliases",
@@ -82,7 +82,7 @@ export const sessionAliases = pgTable(
   (table) => [index("session_aliases_session_idx").on(table.session_id)],
 );
 
-/** Who a person is at another identity provider. Linked only by somebody who signed in here. */
+/** A person's subject at an identity provider. Linked only by a person who signed in here. */
 export const externalIdentities = pgTable(
   "external_identities",
   {
@@ -91,7 +91,7 @@ export const externalIdentities = pgTable(
     user_id: uuid("user_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The address that the provider gave; null for what was linked before it was kept. */
+    /** The address that the provider gave; null for links older than this column. */
     email: text("email"),
     last_used_at: instant("last_used_at").notNull().defaultNow(),
     created_at: createdAt(),
@@ -129,7 +129,10 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.device_hash] })],
 );
 
-/** Failed sign-ins of one account, or of one name that nobody has (hashed), so that guessing slows down on every process. */
+/**
+ * Failed sign-ins of one account, or of one unknown name (hashed), so that guessing slows down on every
+ * process.
+ */
 export const loginFailures = pgTable("login_failures", {
   identifier_hash: text("identifier_hash").primaryKey(),
   failures: integer("failures").notNull().default(0),

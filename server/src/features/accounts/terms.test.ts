@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-/** Somebody who accepted other terms than those of today. */
+/** A person who accepted other terms than the current ones. */
 async function earlier(terms_version: string | null) {
   const ada = await person(app, "ada");
   await app.platform.db.update(accounts).set({ terms_version }).where(eq(accounts.id, ada.id));
@@ -25,7 +25,7 @@ const stored = async (id: string) =>
 
 describe("terms that changed", () => {
   it.each(["2020-01", null])(
-    "are due for somebody who accepted %j, until they agree",
+    "are due for a person who accepted %j, until they agree",
     async (before) => {
       const ada = await earlier(before);
       const due = async () => (await ada.get<AuthCheck>("/api/auth/check")).body.user?.termsDue;
@@ -43,7 +43,7 @@ describe("terms that changed", () => {
     },
   );
 
-  it("become due in an open session as soon as the database says so", async () => {
+  it("apply to open sessions as soon as the database has them", async () => {
     const ada = await person(app, "ada");
     const due = async () => (await ada.get<AuthCheck>("/api/auth/check")).body.user?.termsDue;
     expect(await due()).toBe(false);
@@ -67,7 +67,7 @@ describe("terms that changed", () => {
         query: 'mutation { leavePage(pageName: "x") { code } }',
       });
 
-    it("let who did not agree only read and put their account in order, until they do", async () => {
+    it("limit a person who did not agree to reading and managing their account, until they agree", async () => {
       begin(-HOUR_MS);
       const ada = await earlier("2020-01");
       const post = () => ada.send("POST", "/api/notifications/read", { all: true });
@@ -77,7 +77,7 @@ describe("terms that changed", () => {
       const asked = await ada.send("POST", "/api/graphql", { query: "{ pages { name } }" });
       expect(asked.status).toBe(200);
       expect((await ada.send("DELETE", "/api/auth/sessions")).status).toBe(200);
-      // Nobody waits to be safe from somebody.
+      // Safety does not wait for the terms.
       const ben = await person(app, "ben");
       expect((await ada.send("POST", "/api/blocks", { userId: ben.id })).status).toBe(200);
       await ada.send("POST", "/api/auth/terms", { version: TERMS_VERSION });
@@ -85,7 +85,7 @@ describe("terms that changed", () => {
       expect((await leave(ada)).status).toBe(200);
     });
 
-    it("and not before it", async () => {
+    it("are not required before it", async () => {
       begin(HOUR_MS);
       const ada = await earlier("2020-01");
       const read = await ada.send("POST", "/api/notifications/read", { all: true });

@@ -279,7 +279,7 @@ const acts: Readonly<Record<string, () => Promise<Call>>> = {
   },
 };
 
-/** Nothing that others see is changed by them: one's own typing, what a file holds, a trial. */
+/** They change nothing that others see: the person's own typing, a preview of a file, a trial. */
 const changeNothing = [
   "PUT /api/admin/drafts/{type}/{id}",
   "DELETE /api/admin/drafts/{type}/{id}",

@@ -73,7 +73,7 @@ async function watch<Result>(act: () => Promise<Result>) {
   return { result, turn };
 }
 
-/** As often as it fits into the largest file, with room for what stands around it. */
+/** Repeats a part as often as the largest file holds it, with room for the text around it. */
 const repeat = (part: string, bytes = FILE_BYTES) =>
   part.repeat(Math.floor((bytes - 1000) / Buffer.byteLength(part)));
 const QUESTIONS = "/api/admin/nodes/import";
@@ -117,7 +117,7 @@ function expectNobodyWaited({ turn }: { turn: number }): void {
 }
 
 it.each(Object.entries(hostile))(
-  "holds nobody up while it refuses or reads %s",
+  "does not block other requests while it refuses or reads %s",
   async (_name, make) => {
     const { url, body } = make();
     const sent = Buffer.from(body);
@@ -128,7 +128,7 @@ it.each(Object.entries(hostile))(
   60_000,
 );
 
-it("holds nobody up while it previews and saves a thousand long questions", async () => {
+it("does not block other requests while it previews and saves a thousand long questions", async () => {
   const prompt = "What is it? ".repeat(20);
   const answers = "=yes ~no ~perhaps ~never";
   const content = Array.from({ length: 1000 }, (_, at) => `${prompt}${at} {${answers}}`);
@@ -142,7 +142,7 @@ it("holds nobody up while it previews and saves a thousand long questions", asyn
   expectNobodyWaited(saved);
 }, 60_000);
 
-it("holds nobody up while it previews and saves every text of a language", async () => {
+it("does not block other requests while it previews and saves every text of a language", async () => {
   const { body: old } = await admin.get<Record<string, unknown>>(
     "/api/admin/translations/de-DE/export?format=json",
   );

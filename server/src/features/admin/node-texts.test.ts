@@ -95,7 +95,7 @@ async function edit(id: string, fields: Omit<NodeBody, "version">) {
 }
 
 describe("the texts of questions", () => {
-  it("are in the database the same as the contract says", async () => {
+  it("are selected by the database as the contract does", async () => {
     for (const node of nodes) {
       const found = await rows<{ field: string; value: string }>(
         db(),
@@ -186,7 +186,7 @@ describe("the texts of questions", () => {
     expect(suggested.status).toBe(404);
   });
 
-  it("are for somebody who may translate the language, of questions in play", async () => {
+  it("lists texts of questions in play for a translator of the language", async () => {
     const key = keyOf(nodeOf("info").id, "prompt");
     const body = { value: "Oui", base_updated_at: null };
     const put = (who: Person, code: string, name: string) =>
@@ -206,7 +206,7 @@ describe("the texts of questions", () => {
 });
 
 describe("a saved text of a question", () => {
-  it("is read by learners, stands in the audit log, and can be taken back", async () => {
+  it("is read by learners, appears in the audit log, and can be taken back", async () => {
     const { id, prompt } = nodeOf("single_choice");
     const key = keyOf(id, "prompt");
     const { status, body } = await save(translator, "de-DE", key, "Welche davon?");
@@ -231,7 +231,7 @@ describe("a saved text of a question", () => {
     expect(await undo(translator, body.undo)).toBe(409);
   });
 
-  it("of twenty who read the same one is kept, also where there was none", async () => {
+  it("accepts one of twenty simultaneous saves of the same version, also where there was none", async () => {
     const key = keyOf(nodeOf("order").id, "prompt");
     for (const code of ["de-DE", "fr-FR"]) {
       const { updated_at } = await read(code, key);
@@ -269,7 +269,7 @@ describe("a saved text of a question", () => {
     expect(await undo(admin, body.undo)).toBe(200);
   });
 
-  it("of typed answers holds one on each line, which count in every language", async () => {
+  it("reads typed answers one per line, which count in every language", async () => {
     const { id } = nodeOf("text");
     const { status, body } = await save(
       admin,
@@ -288,7 +288,7 @@ describe("a saved text of a question", () => {
     }
   });
 
-  it("can be taken away: the question then speaks its own language as a whole", async () => {
+  it("can be taken away: the question is then shown in its original language throughout", async () => {
     const key = keyOf(nodeOf("pairs").id, "pairs.a.left");
     const found = (await list(admin, "de-DE", `query=${nodeOf("pairs").id}&limit=100`)).items;
     const pair = found.find((item) => item.key.endsWith(".left"))?.key ?? key;
@@ -304,7 +304,7 @@ describe("a saved text of a question", () => {
     expect((await admin.send("DELETE", english)).status).toBe(409);
   });
 
-  it("makes a language complete once the last one is there, in any order", async () => {
+  it("completes a language once the last one is saved, in any order", async () => {
     await db()
       .insert(pathTranslations)
       .values({ path_id: pathId, language: "fr-FR", title: "Raconté" });

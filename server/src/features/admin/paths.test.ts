@@ -121,7 +121,7 @@ describe("a path", () => {
     expect(await facts()).toHaveLength(1);
   });
 
-  it("is not joined any more once archived; who had joined goes on", async () => {
+  it("stays open to its learners once archived, and admits no new ones", async () => {
     const { path, chapters, nodes } = await published();
     await post(`/api/paths/${path.id}/join`, {}, learner);
     await post(`/api/admin/paths/${path.id}/archive`);
@@ -136,7 +136,7 @@ describe("a path", () => {
     expect((await post(`/api/admin/paths/${path.id}/draft`)).status).toBe(409);
   });
 
-  it("takes one of twenty changes of the same version, and gives the others what is there", async () => {
+  it("accepts one of twenty changes of the same version, and answers the others with the current path", async () => {
     const path = await makePath();
     const change = (at: number) =>
       put<{ code: string; current?: StaffPath }>(`/api/admin/paths/${path.id}`, {
@@ -156,7 +156,7 @@ describe("a path", () => {
     expect((await post("/api/admin/paths", { title: "x", colour: "red" })).status).toBe(422);
   });
 
-  it("is deleted as a draft, and comes back by undo", async () => {
+  it("is deleted as a draft, and restored by undo", async () => {
     const path = await makePath();
     const gone = await editor.send<{ undo: Undo }>("DELETE", `/api/admin/paths/${path.id}`);
     expect((await editor.get(`/api/admin/paths/${path.id}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe("a path", () => {
 });
 
 describe("the order", () => {
-  it("of chapters has no gaps after any change, and takes one of two editors", async () => {
+  it("keeps the chapters without gaps after any change, and accepts one of two editors", async () => {
     const { path, chapters } = await published();
     const third = await makeChapter(path.id, "Deltas");
     const ids = [third.id, ...chapters.map(({ id }) => id)];
@@ -200,7 +200,7 @@ describe("the order", () => {
 });
 
 describe("a chapter", () => {
-  it("that is deleted comes back with its questions and answers", async () => {
+  it("restores a deleted chapter with its questions and answers", async () => {
     const { path, chapters, nodes } = await published();
     await post(`/api/paths/${path.id}/join`, {}, learner);
     const answer = { answer: { option: "b" }, durationMs: 900 };
@@ -220,7 +220,7 @@ describe("a chapter", () => {
     expect(body.answers).toHaveLength(1);
   });
 
-  it("goes for good once it cannot be taken back", async () => {
+  it("deletes a chapter for good once its undo has expired", async () => {
     const { path, chapters } = await published();
     const gone = await editor.send<{ undo: Undo }>(
       "DELETE",
@@ -237,7 +237,7 @@ describe("a chapter", () => {
     expect((await view(path.id)).chapters).toHaveLength(1);
   });
 
-  it("knows its traits, and refuses unknown ones", async () => {
+  it("stores its traits, and refuses unknown ones", async () => {
     const path = await makePath();
     const bad = await post("/api/admin/chapters", { path_id: path.id, traits: ["no-such"] });
     expect(bad.body).toMatchObject({ fields: { traits: "UNKNOWN" } });
@@ -268,7 +268,7 @@ describe("a question", () => {
     expect(foreign.body).toMatchObject({ fields: { "media.url": "INVALID" } });
   });
 
-  it("with the placeholder id of its making is never changed", async () => {
+  it("refuses a change of a question with the placeholder id", async () => {
     const answer = await put("/api/admin/nodes/new", { anything: true });
     expect(answer.body).toMatchObject({ code: "VALIDATION", fields: { id: "PLACEHOLDER" } });
     expect((await editor.send("DELETE", "/api/admin/nodes/new")).status).toBe(404);
@@ -321,7 +321,7 @@ describe("a question", () => {
     expect((await put(url, away)).body).toMatchObject({ fields: { chapter_id: "INVALID" } });
   });
 
-  it("that is deleted comes back to its place", async () => {
+  it("restores a deleted question to its place", async () => {
     const { path, nodes } = await published();
     const gone = await editor.send<{ undo: Undo }>("DELETE", `/api/admin/nodes/${nodes[0]?.id}`);
     expect((await view(path.id)).chapters[0]?.nodes).toMatchObject([{ order_index: 0 }]);
@@ -397,7 +397,7 @@ describe("statistics", () => {
 });
 
 describe("a draft", () => {
-  it("is one's own, follows its revision, is shown to others, and goes with the save", async () => {
+  it("a draft belongs to its author, follows its revision, is shown to others, and is deleted by the save", async () => {
     const { nodes } = await published();
     const [first] = nodes;
     const url = `/api/admin/drafts/node/${first?.id}`;

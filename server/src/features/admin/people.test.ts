@@ -93,7 +93,7 @@ describe("a role", () => {
     expect((await people.user.get("/api/admin/users")).status).toBe(403);
   });
 
-  it("has languages for translators and only for them, active ones", async () => {
+  it("requires active languages for translators, and refuses them for other roles", async () => {
     const { id } = people.user;
     expect((await role(iris, id, { role: "translator" })).status).toBe(422);
     expect((await role(iris, id, { role: "translator", languages: [] })).status).toBe(422);
@@ -120,7 +120,7 @@ describe("the list of people", () => {
     expect(await listed(iris, "&query=%25")).toEqual([]);
   });
 
-  it("says what became of each, and filters by it", async () => {
+  it("shows each person's status, and filters by it", async () => {
     await person(app, "lola", { step: 4 });
     await iris.send("POST", `/api/admin/users/${people.user.id}/sanctions`, {
       kind: "ban",
@@ -170,7 +170,7 @@ describe("sessions", () => {
 });
 
 describe("a deleted account", () => {
-  it("comes back by staff within its time", async () => {
+  it("is restored by staff within its time", async () => {
     const passwordHash = await hashPassword("walk-with-friends");
     const gone = await person(app, "gina", { passwordHash });
     const restore = () =>
@@ -186,7 +186,7 @@ describe("a deleted account", () => {
 });
 
 describe("a change of people", () => {
-  it("is taken back once, by who made it, as long as nobody changed it since", async () => {
+  it("is taken back once, by its author, while no one has changed it since", async () => {
     const undo = (by: TestPerson, id: string) => by.send("POST", `/api/admin/undo/${id}`, {});
     type Undone = { undo: { id: string } };
     const given = await iris.send<Undone>("PUT", `/api/admin/users/${people.user.id}/role`, {

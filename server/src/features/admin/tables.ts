@@ -39,7 +39,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What the site says to everybody of some languages, once. */
+/** Announcements to all readers of some languages, each sent once. */
 export const announcements = pgTable(
   "announcements",
   {
@@ -52,7 +52,7 @@ export const announcements = pgTable(
       .default("scheduled"),
     recipients: integer("recipients"),
     nonce: uuid("nonce").notNull(),
-    /** Null when the account is gone. */
+    /** Null when the account is deleted. */
     created_by: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
     created_at: createdAt(),
   },
@@ -88,7 +88,7 @@ export const staffDrafts = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     type: text("type", { enum: ["path", "chapter", "node", "new_node", "new_chapter"] }).notNull(),
-    /** What it is a draft of; for a new thing, what that will belong to. */
+    /** The target of the draft; for a new one, its future parent. */
     target_id: uuid("target_id").notNull(),
     fields: jsonb("fields").notNull(),
     base_version: integer("base_version"),
@@ -107,7 +107,7 @@ export const nodeImports = pgTable(
   {
     id: id(),
     chapter_id: uuid("chapter_id").notNull(),
-    /** Who sent it: nobody else may confirm it. */
+    /** Who sent it: only they may confirm it. */
     created_by: uuid("created_by").notNull(),
     format: text("format").notNull(),
     /** The good ones, each with the shape of `question`. */

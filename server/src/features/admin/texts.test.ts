@@ -80,7 +80,7 @@ describe("who one is", () => {
     expect((await anonymous(app).get("/api/admin/me")).status).toBe(401);
   });
 
-  it("is asked before the site that a call comes from, and before the thing itself", async () => {
+  it("checks the session before the origin of a call, and both before the target", async () => {
     const call = (headers: Record<string, string>) =>
       app.http.inject({
         method: "PUT",
@@ -99,7 +99,7 @@ describe("who one is", () => {
 });
 
 describe("texts of a language", () => {
-  it("come 25 a page, by key, with their source, and how many there are", async () => {
+  it("lists 25 a page, by key, with their source and the total", async () => {
     const first = (await texts(translator, "de-DE")).body;
     expect(first.items).toHaveLength(25);
     const keys = first.items.map(({ key }) => key);
@@ -158,7 +158,7 @@ describe("texts of a language", () => {
 });
 
 describe("a saved text", () => {
-  it("is served to everybody, stands in the audit log, and can be taken back once", async () => {
+  it("is served to all readers, appears in the audit log, and can be taken back once", async () => {
     const before = await served("de-DE", KEY);
     const { status, body } = await save(translator, "de-DE", KEY, "Das war nichts");
     expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe("a saved text", () => {
     expect((await translator.get("/api/admin/audit")).status).toBe(403);
   });
 
-  it("is refused to somebody who read an older one, and shows the text as it is", async () => {
+  it("is refused to an editor who read an older one, and answers with the current text", async () => {
     const { updated_at } = await read(admin, "de-DE", KEY);
     const put = (value: string) =>
       admin.send<{ code: string; current?: StaffText }>(
@@ -206,7 +206,7 @@ describe("a saved text", () => {
     expect([status, body]).toMatchObject([422, { code: "VALIDATION", fields: { value: fault } }]);
   });
 
-  it("warns where it is long or runs the other way, and is kept", async () => {
+  it("warns where it is long or runs the other way, and is saved", async () => {
     const { body } = await save(admin, "de-DE", KEY, "Leider hat das Anmelden gar nicht geklappt");
     expect(body.warnings).toEqual(["LONG"]);
   });
@@ -222,7 +222,7 @@ describe("a saved text", () => {
     expect(other.status).toBe(422);
   });
 
-  it("in English marks the other languages' texts", async () => {
+  it("marks the other languages' texts when the English one changes", async () => {
     const key = "error.NETWORK_ERROR";
     const { body } = await save(admin, "en-US", key, "The network is away");
     expect(await read(admin, "fr-FR", key)).toMatchObject({
@@ -407,7 +407,7 @@ describe("a file of texts", () => {
   const confirm = (id: string, body = {}) =>
     translator.send<{ saved: number; undo: Undo }>("POST", `${url}/import/${id}/confirm`, body);
 
-  it.each(["json", "xliff"])("goes out as %s and comes in without a change", async (format) => {
+  it.each(["json", "xliff"])("exports %s that imports without a change", async (format) => {
     const file = await app.http.inject({
       url: `${url}/export?format=${format}`,
       headers: { authorization: `Bearer ${translator.token}` },
@@ -417,7 +417,7 @@ describe("a file of texts", () => {
     expect(body.import).toMatchObject({ fault_count: 0, same: body.import.good });
   });
 
-  it("shows its faults by line, and is saved with them left out, once and whole", async () => {
+  it("reports its faults by line, and is saved once, without the faulty rows", async () => {
     const content = `{\n  "error.CONFLICT": "Da war jemand schneller",\n  "no.such": "x",\n  "error.EXPIRED": "<b>"\n}`;
     const { body } = await preview("json", content);
     expect(body.import).toMatchObject({
@@ -442,7 +442,7 @@ describe("a file of texts", () => {
     expect(await served("de-DE", "error.CONFLICT")).toBe(seedTexts("de-DE").get("error.CONFLICT"));
   });
 
-  it("of thousands of texts comes in with one confirmation, and goes out again with one undo", async () => {
+  it("imports thousands of texts with one confirmation, and reverts them with one undo", async () => {
     const { db } = app.platform;
     const english = sql`(select id from languages where code = 'en-US')`;
     const german = sql`(select id from languages where code = 'de-DE')`;
@@ -452,7 +452,7 @@ describe("a file of texts", () => {
       from generate_series(1, 3000) n`);
     await db.execute(sql`
       update languages set texts_version = texts_version + 1 where code = 'en-US'`);
-    // Every second one has a German text, as somebody of the staff wrote it.
+    // Every second text has a German translation, as if written by staff.
     await db.execute(sql`
       insert into translations (id, key, value, language_id, status, note, edited_at)
       select gen_random_uuid(), 'manybulk.text' || n, 'Satz ' || n, ${german}, 'reviewed',
@@ -481,7 +481,7 @@ describe("a file of texts", () => {
     expect(await served("de-DE", "manybulk.text7")).toBe("Text 7");
     expect((await undo(translator, first.body.undo?.id)).status).toBe(409);
 
-    // One of them changed since: then none goes back.
+    // One of them has changed since, so none is reverted.
     const second = await bring();
     await save(translator, "de-DE", "manybulk.text2999", "Anders");
     const after = await state();
@@ -496,7 +496,7 @@ describe("a file of texts", () => {
     ["json", "{not json", "UNREADABLE"],
     ["json", "[]", "UNREADABLE"],
     ["json", "  ", "EMPTY"],
-  ])("of %s that reads '%s' is refused", async (format, content, fault) => {
+  ])("refuses a file of %s that reads '%s'", async (format, content, fault) => {
     const { status, body } = await preview(format, content);
     expect([status, body]).toMatchObject([422, { fields: { content: fault } }]);
   });

@@ -123,7 +123,7 @@ describe("a page", () => {
 });
 
 describe("a post", () => {
-  it("says to moderators what they may do with it, by the rank of who wrote it", async () => {
+  it("shows moderators what they may do with it, by the rank of its author", async () => {
     await publish(ada, { body: "By the shore", visibility: "followers" });
     await publish(iris, { body: "By the house", visibility: "public" });
     const rights = async (who: TestPerson) =>
@@ -192,7 +192,7 @@ describe("the doors", () => {
     expect((await iris.send("DELETE", "/api/admin/invites/XXXXXXXX", {})).status).toBe(404);
   });
 
-  it("list the waitlist by position, invite nobody twice, and take one off", async () => {
+  it("list the waitlist by position, invite each address once, and remove one", async () => {
     const entries = Array.from({ length: 12 }, (_, at) => ({
       id: newId(),
       email: `wren${at}@waymates.test`,
@@ -229,7 +229,7 @@ describe("the doors", () => {
 });
 
 describe("the settings", () => {
-  it("are taken back, unless somebody has changed them since", async () => {
+  it("are taken back, unless they were changed since", async () => {
     const set = async (mode: string) =>
       (
         await iris.send<{ undo: { id: string } }>("PUT", "/api/admin/settings", {
@@ -247,7 +247,7 @@ describe("the settings", () => {
     expect(body.settings.registration_mode).toBe("open");
   });
 
-  it("choose how people come in, unless the environment does", async () => {
+  it("choose how people register, unless the environment does", async () => {
     const set = (mode: string) =>
       iris.send<{ settings: SiteSettings }>("PUT", "/api/admin/settings", {
         registration_mode: mode,
@@ -286,7 +286,7 @@ describe("an announcement", () => {
     return body.items.filter(({ sourceId }) => sourceId.startsWith("announcement"));
   };
 
-  it("reaches everybody of its languages once", async () => {
+  it("reaches all readers of its languages once", async () => {
     const gerda = await person(app, "gerda", { language: "de-DE" });
     const luc = await person(app, "luc", { language: "fr-FR" });
     await person(app, "lola", { language: "de-DE", step: 11 });

@@ -18,7 +18,7 @@ async function waitingFor(who: TestPerson) {
   return Object.fromEntries(body.items.map(({ kind, count, since }) => [kind, { count, since }]));
 }
 
-it("counts what waits in one's own part alone, and since when", async () => {
+it("counts what waits in the staff member's own part, and since when", async () => {
   const iris = await person(app, "iris", { role: "admin" });
   const edda = await person(app, "edda", { role: "editor" });
   const milo = await person(app, "milo", { role: "moderator" });

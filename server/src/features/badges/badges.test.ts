@@ -14,7 +14,7 @@ import { countOnce } from "./service/count-towards-badges.ts";
 
 let app: TestApp;
 let people = 0;
-const somebody = (details: Parameters<typeof person>[2] = {}) => {
+const newPerson = (details: Parameters<typeof person>[2] = {}) => {
   people += 1;
   return person(app, `badger${people}`, details);
 };
@@ -45,7 +45,7 @@ const completeChapters = (userId: string, count: number, isPerfect = false) =>
 
 describe("the badges", () => {
   it("are eleven families in three tiers, with own progress", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const list = await badgesOf(ada);
     expect(list).toHaveLength(33);
     expect(new Set(keysOf(list)).size).toBe(33);
@@ -67,7 +67,7 @@ describe("the badges", () => {
   });
 
   it("have 33 different pictures of our own, without script and outside address", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const folder = path.join(import.meta.dirname, "../../../../web/public");
     const pictures = await Promise.all(
       (await badgesOf(ada)).map(({ image_url }) => readFile(path.join(folder, image_url), "utf8")),
@@ -82,7 +82,7 @@ describe("the badges", () => {
   });
 
   it("speak the reader's language", async () => {
-    const ada = await somebody({ language: "de-DE" });
+    const ada = await newPerson({ language: "de-DE" });
     const flame = (await badgesOf(ada)).find(({ key }) => key === "flame.bronze");
     expect(flame).toMatchObject({
       external_name: "Flamme",
@@ -116,8 +116,8 @@ describe("the badges", () => {
 });
 
 describe("earning a badge", () => {
-  it("comes with its points and a notification that names it", async () => {
-    const ada = await somebody();
+  it("books its points and sends a notification that names it", async () => {
+    const ada = await newPerson();
     await completeChapters(ada.id, 4);
     expect(await earnedBy(ada)).toEqual([]);
     await completeChapters(ada.id, 1);
@@ -138,7 +138,7 @@ describe("earning a badge", () => {
   });
 
   it("counts a chapter once, however often its fact is delivered", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await Promise.all(
       Array.from({ length: 20 }, () =>
         countOnce(app.platform, ada.id, "chapters_completed", "the same"),
@@ -149,7 +149,7 @@ describe("earning a badge", () => {
   });
 
   it("happens once, with twenty facts at the same time", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         countOnce(app.platform, ada.id, "paths_completed", `path ${at}`),
@@ -166,7 +166,7 @@ describe("earning a badge", () => {
   });
 
   it("counts perfect chapters, emptied days, streaks and invited people", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await completeChapters(ada.id, 3, true);
     await happen(async (tx) => {
       const { bus } = app.platform;
@@ -194,8 +194,8 @@ describe("the badge of hosts", () => {
       }),
     );
 
-  it("comes for a live quiz that three people finish, guests among them, and for no other game", async () => {
-    const ada = await somebody();
+  it("is earned by a live quiz that three people finish, guests among them, and by no other game", async () => {
+    const ada = await newPerson();
     await finish(ada.id, "live", 2);
     await finish(ada.id, "duel", 3);
     expect(await earnedBy(ada)).toEqual([]);
@@ -216,8 +216,8 @@ describe("the badge of liked posts", () => {
       }),
     );
 
-  it("comes with the fifth like of a post, which counts once", async () => {
-    const ada = await somebody();
+  it("is earned with the fifth like of a post, which counts once", async () => {
+    const ada = await newPerson();
     const post = newId();
     await like(ada.id, post, 4);
     await like(ada.id, newId(), 9, newId());
@@ -232,7 +232,7 @@ describe("the badge of liked posts", () => {
 
 describe("the badges of others", () => {
   it("are the earned ones, without progress", async () => {
-    const [ada, ben] = [await somebody(), await somebody()];
+    const [ada, ben] = [await newPerson(), await newPerson()];
     await completeChapters(ada.id, 5);
     const seen = await badgesOf(ben, ada);
     expect(keysOf(seen)).toEqual(["learner.bronze"]);
@@ -241,10 +241,10 @@ describe("the badges of others", () => {
   });
 
   it("are hidden with the profile, from who is blocked, and from visitors", async () => {
-    const [ada, ben] = [await somebody({ visibility: "private" }), await somebody()];
+    const [ada, ben] = [await newPerson({ visibility: "private" }), await newPerson()];
     expect((await ben.get(`/api/badges/${ada.id}`)).status).toBe(404);
     expect((await ada.get(`/api/badges/${ada.id}`)).status).toBe(200);
-    const cleo = await somebody();
+    const cleo = await newPerson();
     await app.platform.db.insert(blocks).values({ blocker_id: cleo.id, blocked_id: ben.id });
     expect((await ben.get(`/api/badges/${cleo.id}`)).status).toBe(404);
     expect((await ben.get(`/api/badges/${newId()}`)).status).toBe(404);

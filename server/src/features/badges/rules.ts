@@ -25,6 +25,6 @@ export const BADGES: readonly BadgeKind[] = BADGE_FAMILY_NAMES.flatMap((family) 
   }),
 );
 
-/** The badges that somebody has a right to whose metric has reached this value. */
+/** Returns the badges whose threshold this value of the metric has reached. */
 export const reachedBadges = (metric: BadgeMetric, value: number): BadgeKind[] =>
   BADGES.filter((badge) => badge.metric === metric && badge.threshold <= value);

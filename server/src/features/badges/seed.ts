@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { reachedBadges } from "./rules.ts";
 import { insertBadge, raiseTo } from "./store.ts";
 
-/** Puts what somebody has reached, with the badges that it brings; without points and notifications. */
+/** Inserts what a person has reached, with the badges that it earns; without points and notifications. */
 export async function seedBadges(
   tx: Db,
   userId: string,

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from "../../platform/
 import { instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 
-/** A badge that somebody has; its family and tier are those of the contract. */
+/** A badge that a person has earned; its family and tier are those of the contract. */
 export const userBadges = pgTable(
   "user_badges",
   {

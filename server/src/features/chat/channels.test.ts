@@ -128,7 +128,7 @@ describe("a page's channel", () => {
     expect(await seen(cleo)).toMatchObject([{ description: null, imageUrl: null }]);
   });
 
-  it("refuses somebody else's picture and an invalid name", async () => {
+  it("refuses another person's picture and an invalid name", async () => {
     const id = await openChannel();
     const foreign = newId();
     await app.platform.db
@@ -215,7 +215,7 @@ describe("a channel leaves the lists of", () => {
     }
   });
 
-  it("nobody when the only owner gives up the page, but it becomes read-only", async () => {
+  it("stays listed, read-only, when the only owner gives up the page", async () => {
     const lone = await person(app, "lone");
     await openPage(app, lone, "alone");
     const made = await change(app, lone, "createPageChatChannel", {
@@ -232,7 +232,7 @@ describe("a channel leaves the lists of", () => {
   });
 });
 
-describe("somebody muted on a page", () => {
+describe("a member muted on a page", () => {
   it("can read but not write or edit in its channels until then, and sees until when", async () => {
     const [one, two] = [await openChannel("one"), await openChannel("two")];
     const { body } = await say(cleo, one, "before");

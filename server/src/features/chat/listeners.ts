@@ -19,7 +19,7 @@ import { findChatOfFriends } from "./store/chats.ts";
 export function chatListeners(chat: ChatContext): void {
   const { bus, db } = chat;
   bus.on("follow.started", async ({ followerId, followingId }) => {
-    // Two people who follow each other need no request any more.
+    // Two people who follow each other no longer need a request.
     const chatId = await findChatOfFriends(db, followerId, followingId);
     if (!chatId) return;
     await acceptIfDirect(db, followerId, chatId);

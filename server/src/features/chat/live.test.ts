@@ -171,7 +171,7 @@ describe("the list over sockets", () => {
     });
   });
 
-  it("is updated live when somebody changes their name or deletes their account", async () => {
+  it("updates the list when a person changes their name or deletes their account", async () => {
     const [mine, cleo] = [await door.connect(ada.token), await person(app, "cleo")];
     const stranger = await door.connect(cleo.token);
     await expect.poll(() => app.platform.db.$count(presences)).toBeGreaterThanOrEqual(2);
@@ -223,20 +223,23 @@ describe("what a socket sends", () => {
     ],
     ["a foreign chat", { chatId: randomUUID() }, "NOT_FOUND"],
     ["more than 16 KB", { text: "a".repeat(16 * 1024 + 1) }, "TOO_LARGE"],
-  ])("as a message, %s, is refused and the socket lives (C4)", async (_what, given, code) => {
-    const socket = await door.connect(ada.token);
-    const whole = { chatId, nonce: randomUUID(), text: "x" };
-    const isPart =
-      typeof given === "object" && given !== null && !Array.isArray(given) && !("nonce" in given);
-    const payload = isPart ? { ...whole, ...given } : given;
-    expect(await emit(socket, "message_send", payload)).toMatchObject({
-      ok: false,
-      code,
-      error: expect.any(String),
-    });
-    expect(await app.platform.db.$count(messages)).toBe(0);
-    expect(await send(socket, "still here")).toMatchObject({ ok: true });
-  });
+  ])(
+    "refuses a message of the form %s, and the socket stays open (C4)",
+    async (_what, given, code) => {
+      const socket = await door.connect(ada.token);
+      const whole = { chatId, nonce: randomUUID(), text: "x" };
+      const isPart =
+        typeof given === "object" && given !== null && !Array.isArray(given) && !("nonce" in given);
+      const payload = isPart ? { ...whole, ...given } : given;
+      expect(await emit(socket, "message_send", payload)).toMatchObject({
+        ok: false,
+        code,
+        error: expect.any(String),
+      });
+      expect(await app.platform.db.$count(messages)).toBe(0);
+      expect(await send(socket, "still here")).toMatchObject({ ok: true });
+    },
+  );
 
   it("is refused over HTTP and sockets while the disk is full; reading still works (R14)", async () => {
     const socket = await door.connect(ada.token);
@@ -283,7 +286,7 @@ describe("what a socket sends", () => {
     expect(await closed).toBe("io server disconnect");
   });
 
-  it("on an eleventh socket closes that person's oldest socket, and nobody else's (C5)", async () => {
+  it("closes a person's oldest socket when their eleventh connects, and no other person's (C5)", async () => {
     const first = await door.connect(ada.token);
     const other = await door.connect(ben.token);
     const closed = nextEvent<string>(first, "disconnect");
@@ -311,7 +314,7 @@ describe("an open socket receives nothing more", () => {
     return received;
   };
 
-  it("of a chat after its person was removed or left (C2)", async () => {
+  it("sends no event of a chat after its person was removed or left (C2)", async () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
     for (const who of [ada, cleo]) {
@@ -336,7 +339,7 @@ describe("an open socket receives nothing more", () => {
     }
   });
 
-  it("from either side after a block, though both sockets were open before (F8)", async () => {
+  it("sends no event from either side after a block, though both sockets were open before (F8)", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     await send(mine, "before");
     await later(200);
@@ -364,7 +367,7 @@ describe("an open socket receives nothing more", () => {
     expect(await app.platform.db.$count(messages, sql`content in ('after', 'me neither')`)).toBe(0);
   });
 
-  it("but hidden messages without content, where a blocked pair shares a group (F8)", async () => {
+  it("sends hidden messages without content where a blocked pair shares a group (F8)", async () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
     const group = await openGroup(ada, [ben, cleo]);
@@ -406,7 +409,7 @@ describe("an open socket receives nothing more", () => {
     expect(all).toContain('"hidden":true');
   });
 
-  it("at all after its session ended (C2)", async () => {
+  it("sends no event after its session ended (C2)", async () => {
     const socket = await door.connect(ben.token);
     const closed = nextEvent<string>(socket, "disconnect");
     await ben.send("POST", "/api/auth/logout");
@@ -451,7 +454,7 @@ describe("presence (CHT-07, C7)", () => {
     });
   });
 
-  it("is still away when the connection of a person who was away comes back", async () => {
+  it("stays away when the connection of a person who was away returns", async () => {
     const left = await door.connect(ben.token);
     await emit(left, "user_presence_update", { status: "away" });
     left.disconnect();
@@ -485,7 +488,7 @@ describe("presence (CHT-07, C7)", () => {
     expect(await statusOf(ada, ben)).toEqual(nothing);
   });
 
-  it("cannot be reported for somebody else", async () => {
+  it("refuses a report of another person's presence (CHT-07, C7)", async () => {
     const socket = await door.connect(ada.token);
     const forged = { status: "away", userId: ben.id };
     expect(await emit(socket, "user_presence_update", forged)).toMatchObject({

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await befriend(app, ada, ben);
   chatId = await openChat(ada, ben);
 });
-// Nothing of one test goes on while the next begins.
+// Pending work of one test ends before the next begins.
 afterEach(() => app.settle());
 afterAll(() => app.close());
 
@@ -120,7 +120,7 @@ describe("a message", () => {
     ["4,000 characters", "😀".repeat(4000), 200],
     ["one more", "a".repeat(4001), 422],
     ["more than 16 KB", "a".repeat(16 * 1024 + 1), 413],
-  ])("with %s answers in kind", async (_what, text, status) => {
+  ])("answers a text with %s by status", async (_what, text, status) => {
     expect((await say(ada, chatId, text)).status).toBe(status);
     expect(await app.platform.db.$count(messages)).toBe(status === 200 ? 1 : 0);
   });
@@ -252,7 +252,7 @@ describe("an edit", () => {
     expect((await read(ben, chatId)).messages[0]?.content).toBe("the river");
   });
 
-  it("with the same text changes nothing", async () => {
+  it("changes nothing when an edit has the same text", async () => {
     const { id } = await send(ada, "same");
     const same = await ada.send<{ message: ChatMessage }>("PATCH", path(id), { text: "same" });
     expect(same.body.message).toMatchObject({ rev: 1, edited_at: null });
@@ -268,7 +268,7 @@ describe("an edit", () => {
 });
 
 describe("deleting a message", () => {
-  it("empties it for everybody and keeps its seq", async () => {
+  it("empties it for all and keeps its seq", async () => {
     const { id } = await send(ada, "secret words");
     await ben.send("PUT", path(id, "/reaction"), { emoji: "👍" });
     const taken = await ada.send<{ message: ChatMessage }>("DELETE", path(id));
@@ -366,7 +366,7 @@ describe("pictures, replies, mentions", () => {
     expect((await say(ada, elsewhere, "x", { replyTo: first.id })).status).toBe(422);
   });
 
-  it("mentions and notifies participants of groups, and nobody else", async () => {
+  it("mentions and notifies participants of groups only", async () => {
     const cleo = await person(app, "cleo");
     const group = await openGroup(ada, [ben]);
     await say(ada, group, "@Ben and @cleo and @ada, mail ben@ben.test");
@@ -474,7 +474,7 @@ describe("notifications of messages", () => {
     expect(await facts()).toHaveLength(2);
   });
 
-  it("of groups go to those who chose all messages", async () => {
+  it("notifies members of a group who chose all messages", async () => {
     chatId = await openGroup(ada, [ben]);
     await send(ada, "notifies nobody");
     expect(await facts()).toEqual([]);
@@ -483,7 +483,7 @@ describe("notifications of messages", () => {
     expect(await facts()).toEqual([expect.objectContaining({ readerIds: [ben.id] })]);
   });
 
-  it("go to everybody but the sender for each message of one transaction", async () => {
+  it("reach all but the sender for each message of one transaction", async () => {
     chatId = await openGroup(ada, [ben]);
     for (const who of [ada, ben])
       await who.send("PUT", `/api/chats/${chatId}/notify`, { notify: "all" });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const other of [ben, cleo]) await befriend(app, ada, other);
   chatId = await openGroup(ada, [ben, cleo]);
 });
-// Nothing of one test goes on while the next begins.
+// Pending work of one test ends before the next begins.
 afterEach(async () => {
   vi.restoreAllMocks();
   await app.settle();

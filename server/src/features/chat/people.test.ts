@@ -23,7 +23,7 @@ beforeEach(async () => {
   ];
   await befriend(app, ada, ben);
 });
-// Nothing of one test goes on while the next begins.
+// Pending work of one test ends before the next begins.
 afterEach(() => app.settle());
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ describe("a direct chat", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
   });
 
-  it("is in nobody's list before the first message", async () => {
+  it("is not listed before the first message", async () => {
     const id = await openChat(ada, ben);
     expect((await listOf(ada)).items).toEqual([]);
     await say(ada, id, "hello");
@@ -65,7 +65,7 @@ describe("a direct chat", () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
   });
 
-  it("of somebody under 18 is only with people they follow, whichever of them begins", async () => {
+  it("allows people under 18 direct chats only with people they follow, whoever begins", async () => {
     const kim = await person(app, "kim");
     await app.platform.db.execute(
       sql`update profiles set birthdate = current_date - 6000 where id = ${kim.id}`,
@@ -176,7 +176,7 @@ describe("a group", () => {
     ]);
   });
 
-  it("lets each role change only what it may", async () => {
+  it("allows each role its own changes only", async () => {
     const id = await openGroup(ada, [ben, cleo]);
     const person = (of: TestPerson) => `/participants/${of.id}`;
     for (const [status, answer] of [

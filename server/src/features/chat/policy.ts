@@ -7,7 +7,7 @@ import {
 import type { ChatMembership } from "./store/membership.ts";
 import type { MessageRow } from "./store/messages.ts";
 
-/** How somebody may start a direct chat: directly, by a request, or not at all. */
+/** How a person may start a direct chat: directly, by a request, or not at all. */
 export type DirectMessageAccess = "direct" | "request" | "none";
 
 /** The relation of two people, as far as direct messages depend on it. */
@@ -55,8 +55,8 @@ export interface WriteConditions {
 }
 
 /**
- * Whether somebody may write in a chat. The one answer for HTTP, sockets and the client's `can.write`.
- * @returns why not; null where they may.
+ * Decides whether a person may write in a chat, for HTTP, sockets and the client's `can.write` alike.
+ * @returns the reason for a refusal; null where they may
  */
 export function refusalToWrite(
   membership: ChatMembership | null,
@@ -68,7 +68,7 @@ export function refusalToWrite(
   return request === "pending" ? "CHAT_REQUEST_PENDING" : null;
 }
 
-/** Whether somebody may change what is already written (edit, react): archived chats stay as they are. */
+/** Decides whether a person may change existing messages (edit, react): archived chats do not change. */
 export function refusalToChange(
   membership: ChatMembership,
   { pageRefusal }: Pick<WriteConditions, "pageRefusal">,
@@ -93,7 +93,7 @@ export const canModerate = (chat: InChat): boolean => chat.is_group_chat && isAd
 
 const rank: Record<ChatRole, number> = { member: 0, admin: 1, owner: 2 };
 
-/** Nobody removes a person with an equal or a higher role. */
+/** Whether the actor outranks the target; equals cannot remove each other. */
 export const canRemove = (chat: InChat, targetRole: ChatRole): boolean =>
   isOwnGroup(chat) && isAdmin(chat) && rank[chat.role] > rank[targetRole];
 

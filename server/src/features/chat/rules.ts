@@ -69,14 +69,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When somebody was last online, rounded down: to five minutes, within a day to an hour, else to a day. */
+/** Rounds the time a person was last online down: to five minutes, within a day to an hour, else to a day. */
 export function roundLastSeen(at: number, now: number): string {
   const age = now - at;
   const step = age < HOUR ? 5 * MINUTE : age < DAY ? HOUR : DAY;
   return new Date(Math.floor(at / step) * step).toISOString();
 }
 
-/** The presence of somebody who hides it. */
+/** The presence of a person who hides it. */
 export const unknownPresence = (userId: string): Presence => ({
   userId,
   status: "offline",

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await befriend(app, ada, ben);
   chatId = await openChat(ada, ben);
 });
-// Nothing of one test goes on while the next begins.
+// Pending work of one test ends before the next begins.
 afterEach(() => app.settle());
 afterAll(() => app.close());
 

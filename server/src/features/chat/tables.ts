@@ -110,7 +110,7 @@ export const messages = pgTable(
     index("messages_pinned_idx")
       .on(table.chat_id)
       .where(sql`${table.pinned_at} is not null`),
-    // Who is named beside the text: looked through when somebody is erased.
+    // For the erasure of a person who is named in messages.
     index("messages_naming_idx")
       .on(table.chat_id)
       .where(sql`${table.data} is not null or ${table.mentions} is not null`),

@@ -70,7 +70,7 @@ describe("a person's chat theme", () => {
     expect((await anonymous(app).send("PUT", PATH, { theme: null })).status).toBe(401);
   });
 
-  it("takes the person's own picture, and refuses somebody else's", async () => {
+  it("accepts the person's own picture, and refuses another person's", async () => {
     const own = await uploadOf(ada, "0198d6a2-1111-7000-8000-00000000000a");
     const foreign = await uploadOf(ben, "0198d6a2-1111-7000-8000-00000000000b");
     const withPicture = (upload: string): ChatTheme => ({
@@ -124,7 +124,7 @@ it("the built-in themes have readable contrast", () => {
   }
 });
 
-/** What somebody may try to have written into a stylesheet. */
+/** Values that try to inject code into a stylesheet. */
 const payloads = [
   "red",
   "red}body{display:none}",
@@ -171,7 +171,7 @@ const payloads = [
 describe("of 40 pieces of CSS", () => {
   it("there are 40, all different", () => expect(new Set(payloads).size).toBe(40));
 
-  it.each(payloads)("%j is taken nowhere", async (css) => {
+  it.each(payloads)("%j is refused everywhere", async (css) => {
     const places: Record<string, unknown>[] = [
       { background: css },
       { background: { from: css, to: "#ffffff", angle: 0 } },

@@ -163,7 +163,7 @@ async function lastMessages(
   }
 }
 
-it("sends nobody a message of a group they are not in or of somebody behind a block", async () => {
+it("sends no person a message of a group they are not in or of a person they block or are blocked by", async () => {
   const dice = createDice(20_261_122);
   const { model, people, sockets } = await openWorld(dice);
   const [owner, ...others] = people as [TestPerson, ...TestPerson[]];

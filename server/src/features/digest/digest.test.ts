@@ -77,7 +77,7 @@ const NOON = "2026-11-17T12:00:00Z";
 const HOUR = "2026-11-17T18:00:00Z";
 
 describe("a digest", () => {
-  it("comes to nobody who has not chosen one", async () => {
+  it("is mailed only to people who have chosen one", async () => {
     await put(ada, NOON);
     expect(await at(HOUR)).toBe(0);
     await choose(ada, "follows", "off");
@@ -138,7 +138,7 @@ describe("a digest", () => {
     expect(only().text).toContain("<b>&\"' </a>");
   });
 
-  it("holds only what is unread, of the chosen categories, by nobody blocked, and still valid", async () => {
+  it("lists only what is unread, of the chosen categories, by people who are not blocked, and still valid", async () => {
     await choose(ada, "follows", "daily");
     await put(ada, NOON, "follow", { read: true });
     await put(ada, NOON, "like", { source_type: "post" });
@@ -176,7 +176,7 @@ describe("a digest", () => {
     expect(post.arrived.map(({ text }) => /(\d+) thing/.exec(text)?.[1])).toEqual(["1", "2"]);
   });
 
-  it("of the week and of the day are two, each of its own categories", async () => {
+  it("the week's and the day's digest are sent apart, each of its own categories", async () => {
     await choose(ada, "follows", "daily");
     await choose(ada, "games", "weekly");
     await put(ada, "2026-11-16T12:00:00Z");
@@ -207,7 +207,7 @@ describe("the hour of a digest", () => {
     expect(await at(from)).toBe(1);
   });
 
-  it("that a change of the clocks leaves out is made up for on the same day", async () => {
+  it("sends the digest on the same day where a change of the clocks skips its hour", async () => {
     // In Berlin the clocks go from 02:00 to 03:00 on 2027-03-28.
     await zone(ada, "Europe/Berlin");
     await choose(ada, "follows", "daily", 2);
@@ -216,7 +216,7 @@ describe("the hour of a digest", () => {
     expect(await at("2027-03-28T01:00:00Z")).toBe(1);
   });
 
-  it("that comes twice brings one digest", async () => {
+  it("sends one digest where a change of the clocks repeats its hour", async () => {
     // In New York 01:00 to 02:00 comes twice on 2026-11-01.
     await zone(ada, "America/New_York");
     await choose(ada, "follows", "daily", 1);
@@ -227,7 +227,7 @@ describe("the hour of a digest", () => {
     expect(post.arrived).toHaveLength(1);
   });
 
-  it("of the week is on Monday by the reader's calendar", async () => {
+  it("sends the week's digest on Monday by the reader's calendar", async () => {
     await zone(ada, "Pacific/Kiritimati");
     await choose(ada, "follows", "weekly", 1);
     await put(ada, "2026-11-14T05:00:00Z");
@@ -245,7 +245,7 @@ describe("the hour of a digest", () => {
 });
 
 describe("a round of digests", () => {
-  it("that runs twice, or on two processes at once, sends each once", async () => {
+  it("sends each digest once when it runs twice, or on two processes at once", async () => {
     await choose(ada, "follows", "daily");
     await choose(ben, "follows", "daily");
     await put(ada, NOON);
@@ -259,7 +259,7 @@ describe("a round of digests", () => {
     ]);
   });
 
-  it("tries again what the mail server refused, and sends the others meanwhile", async () => {
+  it("retries what the mail server refused, and sends the others meanwhile", async () => {
     await choose(ada, "follows", "daily");
     await choose(ben, "follows", "daily");
     await put(ada, NOON);
@@ -271,7 +271,7 @@ describe("a round of digests", () => {
     expect(post.arrived).toHaveLength(2);
   });
 
-  it("passes over who is gone or has not finished registering", async () => {
+  it("skips deleted people and those who have not finished registering", async () => {
     const cleo = await person(app, "cleo", { step: 5 });
     const { db } = app.platform;
     for (const who of [ada, ben, cleo]) {
@@ -283,7 +283,7 @@ describe("a round of digests", () => {
     expect(await at(HOUR)).toBe(0);
   });
 
-  it("reaches everybody, however many they are", async () => {
+  it("sends to every person, however many they are", async () => {
     const { db } = app.platform;
     await db.execute(sql`insert into profiles (id, username, first_name, last_name)
       select gen_random_uuid(), 'many' || n, 'Many', 'Example' from generate_series(1, 450) n`);
@@ -366,7 +366,7 @@ describe("ending the digests", () => {
     expect(await at(HOUR)).toBe(1);
   });
 
-  it("is not done by following the address alone, which leads to the page: programs follow links too", async () => {
+  it("does not end them by opening the link, since programs open links too", async () => {
     await choose(ada, "follows", "daily");
     const token = tokenOf(ada);
     const answer = await app.http.inject({ url: `/api/unsubscribe?token=${token}` });
@@ -378,7 +378,7 @@ describe("ending the digests", () => {
     expect(await at(HOUR)).toBe(1);
   });
 
-  it("reads forms nowhere else", async () => {
+  it("parses forms on its own route only", async () => {
     const answer = await app.http.inject({
       method: "POST",
       url: "/api/auth/login",

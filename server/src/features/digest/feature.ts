@@ -13,7 +13,7 @@ export const digestFeature: CreateFeature = (platform) => ({
       call: "/api/unsubscribe",
       body: ({ token }) => ({ token }),
       done: () => ({ location: "/unsubscribe?done=1" }),
-      // For the next try; it stands in the page's address as well.
+      // For the next try; it is in the page's address as well.
       shown: ["token"],
     },
   ],

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const feed = async (who: TestPerson, query = "") =>
   (await who.get<FeedPage>(`/api/feed${query}`)).body;
 
-it("holds each post once, newest first, with why it is there, and says where it ends", async () => {
+it("lists each post once, newest first, with its reason, and marks the end", async () => {
   const own = await publish(ada);
   const followed = await publish(ben, { body: "Hello @ada", tagged_users: [ada.id] });
   const naming = await publish(cleo, { body: "Hello @ada" });
@@ -59,7 +59,7 @@ const earnBadge = ({ id }: TestPerson) =>
     }),
   );
 
-it("counts what is new of others, and shows once what somebody earned", async () => {
+it("counts new posts of others, and shows an achievement once", async () => {
   const since = new Date(Date.now() - 1000).toISOString();
   await publish(ada);
   await publish(ben);
@@ -73,7 +73,7 @@ it("counts what is new of others, and shows once what somebody earned", async ()
   expect(items[0]).toMatchObject({ kind: "event", event: { actor: { id: ben.id } } });
 });
 
-it("finds what stands behind more than a thousand newer posts of others", async () => {
+it("finds an entry behind more than a thousand newer posts of others", async () => {
   await openPage(app, cleo, "tides");
   await change(app, ada, "joinPage", { input: { pageName: "tides" } });
   const { database } = app.platform;
@@ -111,7 +111,7 @@ it("finds what stands behind more than a thousand newer posts of others", async 
   expect((await ada.get(`/api/feed/new?since=${since}`)).body).toEqual({ count: 5 });
 });
 
-it("notifies a person once of one act, and says which comment it was", async () => {
+it("notifies a person once of one act, and names the comment", async () => {
   const made = await publish(ada, { body: "A walk" });
   const comment = await write(ben, made.id, { body: "With @ada?" });
   await ben.send("PUT", `/api/posts/${made.id}/like`);

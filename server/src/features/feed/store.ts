@@ -21,7 +21,7 @@ type PostRow = Parameters<typeof toPost>[0];
 
 export type FeedSubject = typeof feedEvents.$inferSelect.subject;
 
-/** An entry of somebody's feed, with what its reason follows from. */
+/** An entry of a person's feed, with the columns that give its reason. */
 export interface FeedRow {
   id: string;
   at: string | Date;
@@ -56,9 +56,9 @@ const shown = sql`${readable} and (p.kind = 'post' or p.author_id = me.id or exi
 const each = (rule: SQL) => sql`(select where ${rule} offset 0)`;
 
 /**
- * The newest entries of a feed as `page`. The newest of the whole site are looked through first: who
- * follows many finds enough among them, at the same price however many there are. Where they are too
- * few, the newest of each source are read along its index, and of these the newest.
+ * Selects the newest entries of a feed as `page`. The newest of the site are filtered first: a person who
+ * follows many finds enough among them, at a cost that does not grow with their number. Where they are too
+ * few, the newest of each source are read along its index, and the newest of these taken.
  */
 function entries(limit: number, window: SQL): SQL {
   const within = sql`p.created_at ${recent} ${window}`;
@@ -96,7 +96,7 @@ function entries(limit: number, window: SQL): SQL {
     )`;
 }
 
-/** A page of somebody's feed, newest first, in one statement. */
+/** Returns a page of a person's feed, newest first, in one statement. */
 export async function listFeed(
   db: Db,
   reader: Reader,
@@ -157,7 +157,7 @@ export async function listFeedReaders(
   return found.map(({ id }) => id);
 }
 
-/** Stores what somebody did, once. */
+/** Stores an event of a person, once. */
 export async function insertEvent(
   db: Db,
   event: Pick<typeof feedEvents.$inferInsert, "user_id" | "type" | "key" | "subject">,
@@ -177,7 +177,7 @@ export async function findPathTitle(db: Db, pathId: string): Promise<string | nu
   return found?.title ?? null;
 }
 
-/** Whether everybody may see a game: others are nobody's business. */
+/** Whether a game is public. */
 export async function isOpenGame(db: Db, gameId: string): Promise<boolean> {
   const found = await firstRow(
     db,
@@ -186,7 +186,7 @@ export async function isOpenGame(db: Db, gameId: string): Promise<boolean> {
   return found !== null;
 }
 
-/** Entries that no feed holds any more go. */
+/** Deletes entries too old for any feed. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await db.execute(
     sql`delete from ${feedEvents} where created_at < now() - make_interval(days => ${FEED_DAYS + 1})`,

@@ -95,7 +95,7 @@ describe("blocking", () => {
     });
   });
 
-  it("taken back lets both find each other again, but brings no follow back", async () => {
+  it("lets both find each other again once taken back, but restores no follow", async () => {
     await putFollow(ada, ben);
     await block(ada, ben);
     expect((await unblock(ada, ben)).body).toEqual({ success: true });
@@ -123,7 +123,7 @@ describe("blocking", () => {
     expect(await app.platform.db.$count(follows)).toBe(0);
   });
 
-  it("is refused without a session, of oneself and of nobody", async () => {
+  it("is refused without a session, of oneself and of an unknown person", async () => {
     const text = "User is not authenticated.";
     const refused = {
       status: 401,
@@ -144,7 +144,7 @@ describe("blocking", () => {
   });
 });
 
-/** One surface on which a person may come upon another. */
+/** A surface on which a person may see another. */
 interface Surface {
   name: string;
   /** What has to exist so that the other person is shown without a block. */

@@ -51,7 +51,7 @@ describe("following", () => {
     expect(await countsOf(ada, "ben")).toEqual([0, 0]);
   });
 
-  it("by fifty calls at once makes one row and one notification", async () => {
+  it("makes one row and one notification of fifty calls at once", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(ada, ben.id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -60,14 +60,14 @@ describe("following", () => {
     expect(await countsOf(ada, "ben")).toEqual([1, 0]);
   });
 
-  it("of each other at the same time counts both", async () => {
+  it("counts both follows when two people follow each other at the same time", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     await Promise.all([follow(ada, ben.id), follow(ben, ada.id)]);
     expect(await countsOf(ada, "ben")).toEqual([1, 1]);
     expect(await countsOf(ben, "ada")).toEqual([1, 1]);
   });
 
-  it("again and again notifies once a day, and is refused after sixty an hour", async () => {
+  it("notifies once a day of repeated follows, and refuses them after sixty an hour", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     for (let cycle = 0; cycle < 30; cycle += 1) {
       await follow(ada, ben.id);
@@ -95,7 +95,7 @@ describe("following is refused", () => {
     body: { code, error: text, message: text },
   });
 
-  it("to somebody who is not signed in", async () => {
+  it("refuses a follow without a session", async () => {
     const ben = await person(app, "ben");
     const text = "You must be logged in to follow users";
     expect(await follow(anonymous(app), ben.id)).toMatchObject(
@@ -104,14 +104,14 @@ describe("following is refused", () => {
     expect(await count(follows)).toBe(0);
   });
 
-  it("in the name of somebody else", async () => {
+  it("refuses a follow on behalf of another person", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answer = await follow(ada, ada.id, { followerId: ben.id });
     expect(answer).toMatchObject({ status: 403, body: { code: "ACTOR_MISMATCH" } });
     await expectNothing();
   });
 
-  it("of oneself", async () => {
+  it("refuses to follow oneself", async () => {
     const ada = await person(app, "ada");
     expect(await follow(ada, ada.id)).toMatchObject(
       refusal(422, "FOLLOW_SELF", "You cannot follow yourself"),
@@ -119,7 +119,7 @@ describe("following is refused", () => {
     await expectNothing();
   });
 
-  it("of nobody, the unknown, the blocked and the blocking, all alike", async () => {
+  it("answers alike for an empty, an unknown, a blocked and a blocking person", async () => {
     const ada = await person(app, "ada");
     const [eve, ivo] = [await person(app, "eve"), await person(app, "ivo")];
     await block(ada, eve);
@@ -135,7 +135,7 @@ describe("following is refused", () => {
     expect(await count(follows)).toBe(0);
   });
 
-  it("in the reader's language: the person's own, else the browser's", async () => {
+  it("answers in the person's own language, else in the browser's", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const ada = await person(app, "ada");
     expect((await follow(greta, greta.id)).body).toMatchObject({
@@ -152,7 +152,7 @@ describe("following is refused", () => {
     });
   });
 
-  it("with a key that nobody asked for", async () => {
+  it("refuses an unknown key", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answer = await follow(ada, ben.id, { status: "accepted" });
     expect(answer).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
@@ -160,7 +160,7 @@ describe("following is refused", () => {
   });
 });
 
-describe("somebody who confirms followers", () => {
+describe("a person who confirms followers", () => {
   interface Waiting {
     items: { id: string; user: { username: string } }[];
     nextCursor: string | null;
@@ -180,7 +180,7 @@ describe("somebody who confirms followers", () => {
     return { ada, cleo, request };
   }
 
-  it("is asked first, once, and stays closed meanwhile", async () => {
+  it("is asked first, once, and their profile stays closed meanwhile", async () => {
     const { ada, cleo, request } = await asked();
     await Promise.all(Array.from({ length: 20 }, () => follow(ada, cleo.id)));
     expect(request?.user.username).toBe("ada");

@@ -15,7 +15,7 @@ beforeEach(() => app.reset());
 afterAll(() => app.close());
 
 describe("a person in a list", () => {
-  it("comes with what they are to the reader, not to the owner of the list", async () => {
+  it("is shown with their relation to the reader, not to the owner of the list", async () => {
     const { db } = app.platform;
     const star = await person(app, "star");
     const ada = await person(app, "ada");
@@ -41,7 +41,7 @@ describe("a person in a list", () => {
 });
 
 describe("a suggestion", () => {
-  it("says who knows the person, and comes first where they follow already", async () => {
+  it("names mutual friends, and is listed first where the person already follows", async () => {
     const { db } = app.platform;
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");

@@ -69,7 +69,7 @@ describe("lists of people", () => {
     ]);
   });
 
-  it("of friends hold mutual follows alone, and narrow by the beginning of a name", async () => {
+  it("lists mutual follows as friends, narrowed by the prefix of a name", async () => {
     const [ada, ben, cleo] = [
       await person(app, "ada"),
       await person(app, "ben"),

@@ -42,7 +42,7 @@ describe("a profile", () => {
     ),
   );
 
-  it.each(cases)("that is %s, seen by %s, is open: %s", async (visibility, viewer, open) => {
+  it.each(cases)("a %s profile, seen by %s, is open: %s", async (visibility, viewer, open) => {
     const cleo = await person(app, "cleo", { visibility });
     const ada = viewer === "self" ? cleo : await person(app, "ada");
     await app.platform.db.update(profiles).set(secrets).where(eq(profiles.id, cleo.id));
@@ -159,7 +159,7 @@ describe("the search for people", () => {
       expect(await find(ada, typed)).toBe(422);
   });
 
-  it("leaves out the blocked, the deleted, and the private whom one does not follow", async () => {
+  it("leaves out blocked and deleted people, and private ones the reader does not follow", async () => {
     const ada = await person(app, "ada");
     const [eve, ivo] = [await person(app, "zoe1"), await person(app, "zoe2")];
     const [secret, known] = [
@@ -186,7 +186,7 @@ describe("the search for people", () => {
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 
-  it("stops at a thousand a day, however they come, until the next day", async () => {
+  it("stops at a thousand people a day, over any number of calls, until the next day", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const search = async (who: TestPerson) => who.get("/api/profile?username=ad");
     const setTo = (day: string, searches: number) =>

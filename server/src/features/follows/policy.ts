@@ -10,7 +10,7 @@ export interface Relationship {
 /** After a block, in either direction, both people are unknown to each other. */
 export const canFindProfile = (viewer: Relationship): boolean => viewer.isSelf || !viewer.isBlocked;
 
-/** About, place, counts and lists; name and picture are for everybody who can find the profile. */
+/** About, place, counts and lists; name and picture are open to all who can find the profile. */
 export function canSeeProfile(viewer: Relationship, visibility: ProfileVisibility): boolean {
   if (viewer.isSelf) return true;
   if (viewer.isBlocked) return false;

@@ -5,7 +5,7 @@ import { declareChanges } from "./routes/changes.ts";
 import { declareLists, declareProfile } from "./routes/people.ts";
 import { declareRequests } from "./routes/requests.ts";
 
-/** Following, its requests, blocks, and people as somebody sees them. */
+/** The routes of following, its requests, blocks, and people as a reader sees them. */
 export function followRoutes(api: Api, platform: Platform): void {
   declareChanges(api, platform);
   declareRequests(api, platform);

@@ -63,7 +63,7 @@ export const followCounts = pgTable("follow_counts", {
   following: integer("following").notNull().default(0),
 });
 
-/** How often a person looked for people on a day (UTC), so that nobody copies everybody's names. */
+/** How often a person searched for people on a day (UTC), so that no one can copy all names. */
 export const peopleSearches = pgTable("people_searches", {
   user_id: person("user_id").primaryKey(),
   day: date("day").notNull(),

@@ -73,7 +73,7 @@ describe("visible_people", () => {
     }
   });
 
-  it("opens a person's own profile to them, and names nobody who deleted their account", async () => {
+  it("shows people their own profile, and omits those who deleted their account", async () => {
     const seen = await seenBy(ada);
     expect(seen.get("ada")).toMatchObject({ opens_profile: true, is_searchable: true });
     expect(seen.has("gone")).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { runChecker } from "../../testing/checker.ts";
 
 // A short run of bench/games-checker.ts; the long one plays fifty games.
-it("of live quizzes are neither lost nor doubled nor read too early while the server is killed", async ({
+it("answers of live quizzes are neither lost nor doubled nor read too early while the server is killed", async ({
   signal,
 }) => {
   const short = ["--games", "3", "--kills", "1", "--at-once", "3", "--players", "3"];

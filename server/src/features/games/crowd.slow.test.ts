@@ -90,7 +90,7 @@ it("200 answers of the same millisecond, each sent twice, are stored once and co
     nextEvent<RevealEvent>(socket, "game_reveal", PATIENCE_MS),
   );
 
-  // The clock stands still until all have answered.
+  // The clock is frozen until all have answered.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const acks = await Promise.all(
     sockets.flatMap((socket, at) => {

@@ -137,7 +137,7 @@ describe("a duel", () => {
     expect(await tagsOf(ben)).toEqual(["game_complete"]);
   });
 
-  it("puts mistakes into the queue at its end, and takes them away again", async () => {
+  it("adds mistakes to the queue at its end, and removes them again", async () => {
     const { ada, ben, id } = await duel();
     await join(ben, id);
     const cards = async () =>
@@ -158,7 +158,7 @@ describe("a duel", () => {
     expect(await cards()).toHaveLength(7);
   });
 
-  it("asks everybody the same questions in the same order, and shows nothing of the answers", async () => {
+  it("asks all players the same questions in the same order, and shows nothing of the answers", async () => {
     const { ada, ben, id } = await duel({ settings: { node_count: 10 } });
     await join(ben, id);
     for (let index = 0; index < 10; index += 1) {
@@ -183,7 +183,7 @@ describe("a duel", () => {
 });
 
 describe("the clock of a duel", () => {
-  it("opens a question once, closes it a second after its time, and goes on", async () => {
+  it("opens a question once, closes it a second after its time, and continues", async () => {
     const { ada, id } = await duel({ settings: { seconds: 10 } });
     const first = await next(ada, id);
     const again = await next(ada, id);
@@ -201,7 +201,7 @@ describe("the clock of a duel", () => {
     ]);
   });
 
-  it("gives somebody twice the time who needs it, and shows it to nobody", async () => {
+  it("gives a player with extra time twice as long, and does not show it to others", async () => {
     const { ada, ben, id } = await duel({ settings: { seconds: 10 } });
     await join(ben, id, { timeFactor: 2 });
     await join(ben, id, { timeFactor: 1.5 });
@@ -259,7 +259,7 @@ describe("the clock of a duel", () => {
 });
 
 describe("what is refused", () => {
-  it("leaves an answer out that comes twice, out of order, in another shape, or from nowhere", async () => {
+  it("refuses an answer that is repeated, out of order, malformed, or to an unknown question", async () => {
     const { ada, ben, id } = await duel();
     const question = await open(ada, id);
     const node = question?.node as PublicNode;
@@ -344,7 +344,7 @@ describe("what is refused", () => {
 });
 
 describe("questions that go out of play", () => {
-  it("give way before the first is opened, and stay with their words afterwards", async () => {
+  it("are replaced before the first is opened, and stay with their texts afterwards", async () => {
     const { ada, ben, id } = await duel({ settings: { node_count: 5 } });
     await join(ben, id);
     const { db } = app.platform;
@@ -454,7 +454,7 @@ describe("the life of a game", () => {
     expect(await refused(again(cleo))).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("ends without results where nobody has finished, and where staff call it off", async () => {
+  it("ends without results where no player has finished, and where staff call it off", async () => {
     const { ada, ben, id } = await duel();
     await ada.send("POST", `/api/games/${id}/end`);
     expect(await refused(ada.get(`/api/games/${id}/results`))).toEqual([409, "GAME_OVER"]);

@@ -251,7 +251,7 @@ describe("a guest", () => {
     });
   });
 
-  it("with a session is the person: the cookie counts for nothing", async () => {
+  it("counts a guest with a session as the person, and ignores the cookie", async () => {
     const { game, code } = await guess();
     const ben = await person(app, "ben");
     expect((await ben.get(`/api/games/${game.id}`)).status).toBe(404);

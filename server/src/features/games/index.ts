@@ -10,5 +10,5 @@ export { listOwnGames } from "./service/list-games.ts";
 export { countEarlierWins, markBooked } from "./store/results.ts";
 /** @public For posts: playing what a post shows. */
 export { hasPlayed, type PlayableGame, playFrom } from "./service/play-alone.ts";
-/** For sharing and notifications: what of a game somebody may pass on, and what a link to it shows. */
+/** For sharing and notifications: games that a person may pass on, and what a link to one shows. */
 export { findSharedGame, getShareableGame } from "./service/share-game.ts";

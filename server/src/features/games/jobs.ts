@@ -3,7 +3,7 @@ import { endGame } from "./service/end-game.ts";
 import { END_JOB } from "./service/schedule.ts";
 import { lockGame } from "./store/games.ts";
 
-/** A game in one's own time ends after its 48 hours, a lobby after half an hour. */
+/** A self-paced game ends after its 48 hours, a lobby after half an hour. */
 export function gameJobs(platform: Platform): void {
   platform.jobs.handleAt<{ gameId: string }>(END_JOB, async (tx, { gameId }) => {
     const game = await lockGame(tx, gameId);

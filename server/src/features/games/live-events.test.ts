@@ -58,7 +58,7 @@ const enter = (socket: Socket, gameId: string) => socket.emitWithAck("game_enter
 const start = (who: TestPerson, id: string) => who.send("POST", `/api/games/${id}/start`);
 
 describe("the events of a live quiz", () => {
-  it("bring the question to its players at its time, and what was right to all at once", async () => {
+  it("send the question to its players at its time, and the solution to all at once", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const [host, left, right] = [await connect(ada), await connect(ben), await connect(cleo)];
     // Entering comes before joining: the seat reaches the socket that is there.
@@ -96,7 +96,7 @@ describe("the events of a live quiz", () => {
     expect(won?.board.map(({ rank }) => rank)).toEqual([1, 2]);
   });
 
-  it("refuse who is not in it, what nobody sends, and who is in a block with its creator", async () => {
+  it("refuse people outside the game, unknown events, and people in a block with its creator", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const stranger = await connect(await person(app, `stranger${count}`));
     expect(await enter(stranger, id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
@@ -154,7 +154,7 @@ describe("the events of a live quiz", () => {
     expect(await sent).toEqual([]);
   });
 
-  it("do not wait for somebody who is gone, and let them in again with their seat on another device", async () => {
+  it("do not wait for a player who left, and let them back into their seat on another device", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const [host, left, right] = [await connect(ada), await connect(ben), await connect(cleo)];
     await join(ben, id);

@@ -81,7 +81,7 @@ const answerWith = (who: TestPerson, id: string, node: PublicNode, given: Answer
   say(who, id, "answers", { nodeId: node.id, answer: given });
 
 describe("a live quiz", () => {
-  // The embedded database has one connection, where nobody waits for another.
+  // The embedded database has one connection, so concurrent transactions cannot wait for each other.
   it.runIf(process.env["TEST_DATABASE_URL"])(
     "stores an answer while another process is about to move it on",
     async () => {
@@ -104,7 +104,7 @@ describe("a live quiz", () => {
     },
   );
 
-  it("goes from its lobby to its podium, and shows the solution to all at once", async () => {
+  it("runs from its lobby to its podium, and shows the solution to all at once", async () => {
     const { ada, ben, cleo, id } = await quiz();
     expect(await refused(say(ada, id, "start"))).toEqual([409, "NOT_ENOUGH_PLAYERS"]);
     await join(ben, id);
@@ -209,7 +209,7 @@ describe("a live quiz", () => {
     expect((await results(ada, id)).players).toHaveLength(1);
   });
 
-  it("is over at once when its host has put everybody out, and counts for nobody", async () => {
+  it("ends at once when its host has removed all players, and counts for none of them", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const seatOf = async (who: TestPerson) => (await getGame(who, id)).me?.seat_id;
     for (const player of [ben, cleo]) await join(player, id);
@@ -233,7 +233,7 @@ describe("a live quiz", () => {
     expect(items.map(({ type }) => type)).not.toContain("game_complete");
   });
 
-  it("does not let a host who plays put themself out", async () => {
+  it("refuses to remove a host who plays", async () => {
     const { ada, ben, id } = await quiz();
     for (const player of [ada, ben]) await join(player, id);
     const seatId = (await getGame(ada, id)).me?.seat_id;
@@ -242,7 +242,7 @@ describe("a live quiz", () => {
     expect((await getGame(ada, id)).player_count).toBe(2);
   });
 
-  it("keeps its lobby open when everybody in it was put out", async () => {
+  it("keeps its lobby open when all players were removed", async () => {
     const { ada, ben, cleo, id } = await quiz();
     await join(ben, id);
     const seatId = (await getGame(ben, id)).me?.seat_id;
@@ -251,7 +251,7 @@ describe("a live quiz", () => {
     expect((await join(cleo, id)).status).toBe(200);
   });
 
-  it("does not wait for somebody who takes back their yes, and is over without the last of them", async () => {
+  it("does not wait for a player who takes back their consent, and ends without the last of them", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const dan = await person(app, `three${count}`);
     await befriend(app, ada, dan);
@@ -274,7 +274,7 @@ describe("a live quiz", () => {
     expect(left.body.game.status).toBe("cancelled");
   });
 
-  it("leaves who comes in the middle of a question their own time", async () => {
+  it("gives a player who joins in the middle of a question their full time", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const dan = await person(app, `three${count}`);
     await befriend(app, ada, dan);
@@ -302,7 +302,7 @@ describe("a live quiz", () => {
     expect(waiting.map((one) => one.id)).toEqual([id]);
   });
 
-  it("is over after its half hour or without questions: nobody starts it or invites to it", async () => {
+  it("ends after half an hour or without questions, and then refuses starts and invitations", async () => {
     const { ada, ben, cleo, id } = await quiz();
     for (const player of [ben, cleo]) await join(player, id);
     const past = new Date(Date.now() - 60_000);

@@ -49,7 +49,7 @@ const written = (type = "true_false", payload: object = { correct: true }, promp
 const five = (one: object) => Array.from({ length: 5 }, () => one);
 const opinionQuestion = written("scale", { min: 1, max: 5, min_label: "", max_label: "" });
 
-describe("a body that is no game", () => {
+describe("an invalid game", () => {
   const duel = { gameType: "duel", pathId };
   it.each<[string, object]>([
     ["nothing", {}],
@@ -106,7 +106,7 @@ describe("a body that is no game", () => {
 });
 
 describe("a game is made", () => {
-  it("with a name of sixty characters as people see them, or its source's", async () => {
+  it("takes a name of sixty visible characters, or its source's", async () => {
     const hebrew = "א".repeat(60);
     const families = "👩‍👩‍👧‍👦".repeat(60);
     for (const name of [hebrew, families, "A"]) {
@@ -115,7 +115,7 @@ describe("a game is made", () => {
     expect((await makeGame(ada, { gameType: "duel", pathId })).name).toBe("Sämple made");
   });
 
-  it("of one chapter, of written questions, and of every number", async () => {
+  it("takes one chapter, written questions, and each number of questions", async () => {
     const [chapter] = await db().select().from(chapters).where(eq(chapters.path_id, pathId));
     const body = { gameType: "live", chapterId: chapter?.id, settings: { node_count: 3 } } as const;
     const live = await makeGame(ada, body);
@@ -135,7 +135,7 @@ describe("a game is made", () => {
     expect(JSON.stringify(question)).not.toContain("correct");
   });
 
-  it("invites friends and leaves out everybody else without a word", async () => {
+  it("invites friends and silently leaves out all others", async () => {
     const dan = await person(app, "dan", { step: 4 });
     const eve = await person(app, "eve");
     for (const other of [dan, eve]) await befriend(app, ada, other);
@@ -154,7 +154,7 @@ describe("a game is made", () => {
     expect(again.body).toEqual({ invited: [] });
   });
 
-  it("is seen by whom it is for", async () => {
+  it("lists it for those who may see it", async () => {
     const sees = async (who: TestPerson, id: string) =>
       (await who.get(`/api/games/${id}`)).status === 200;
     for (const [visibility, friend, stranger] of [
@@ -178,7 +178,7 @@ describe("a game is made", () => {
     expect((await getGame(ada, id)).player_count).toBe(8);
   });
 
-  it("at most thirty times an hour", async () => {
+  it("limits new games to thirty an hour", async () => {
     const kai = await person(app, "kai");
     const duel = { gameType: "duel", pathId };
     // Tests have a thousand times the limit: all but one are used up here.
@@ -189,8 +189,8 @@ describe("a game is made", () => {
   });
 });
 
-describe("everybody's own language", () => {
-  it("shows a question in the reader's where it has it, and says so where it has one alone", async () => {
+describe("the reader's own language", () => {
+  it("shows a question in the reader's language where it exists, and names the only one otherwise", async () => {
     const lena = await person(app, "lena", { language: "de-DE" });
     await befriend(app, ada, lena);
     const statements = await db().select().from(nodes).where(eq(nodes.type, "true_false"));
@@ -309,7 +309,7 @@ describe("on a page and in its channel", () => {
     await db().update(pageMembers).set({ role: "follower" }).where(eq(pageMembers.user_id, fay.id));
   });
 
-  it("puts one card into the chat in its creator's name, at once and whatever is sent again", async () => {
+  it("puts one card into the chat on behalf of its creator, at once and despite retries", async () => {
     const quiz = { gameType: "live", pathId, chatId: channel, nonce: newId() };
     const { body, status } = await make(ada, quiz);
     const again = await make(ada, quiz);
@@ -337,7 +337,7 @@ describe("on a page and in its channel", () => {
     ]);
   });
 
-  it("lets who was away play within 48 hours, and keeps the answers from them until then", async () => {
+  it("lets absent members play within 48 hours, and hides the answers from them until then", async () => {
     const { body } = await make(ada, {
       gameType: "live",
       pathId,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Somebody and their friends, who do not know each other. */
+/** A person and their friends, who do not know each other. */
 async function circle(size: number): Promise<[TestPerson, ...TestPerson[]]> {
   count += 1;
   const ada = await person(app, `opinion${count}x0`);
@@ -45,7 +45,7 @@ const refused = async (answered: Promise<{ status: number; body: unknown }>) => 
 };
 
 describe("the opinion questions", () => {
-  it("come in six themes, named in the reader's language", async () => {
+  it("are listed in six themes, named in the reader's language", async () => {
     const [ada] = await circle(1);
     const { items } = (await ada.get<ThemeList>("/api/games/themes")).body;
     expect(items).toHaveLength(6);
@@ -69,11 +69,11 @@ describe("a match", () => {
     return { ada, friends, id: game.id, game };
   }
 
-  it("shows everybody their own pairs, and nobody a score", async () => {
+  it("shows each player their own pairs, and no scores", async () => {
     const { ada, friends, id, game } = await match(2);
     expect(game.name).toBe("Free time");
     const [ben] = friends;
-    if (!ben) throw new Error("nobody");
+    if (!ben) throw new Error("a person is missing");
     const question = await open(ada, id);
     expect(question).toMatchObject({ seconds: null, only_language: true });
     const node = question?.node as PublicNode;
@@ -107,7 +107,7 @@ describe("a match", () => {
   it("leaves out the mean where it would give away the third pair", async () => {
     const { ada, friends, id } = await match(4);
     const [ben, cleo, dan] = friends;
-    if (!ben || !cleo || !dan) throw new Error("nobody");
+    if (!ben || !cleo || !dan) throw new Error("a person is missing");
     for (const who of [ada, ben, cleo]) await play(who, id, opinion(1));
     expect((await results(cleo, id)).match).toMatchObject({ group: null });
     expect((await results(cleo, id)).match?.pairs).toHaveLength(2);
@@ -120,7 +120,7 @@ describe("a guess", () => {
   async function guess(body: object = {}) {
     const [ada, ...friends] = await circle(4);
     const [ben, cleo, dan] = friends;
-    if (!ben || !cleo || !dan) throw new Error("nobody");
+    if (!ben || !cleo || !dan) throw new Error("a person is missing");
     const game = await makeGame(ada, {
       gameType: "guess",
       theme: "together",
@@ -160,7 +160,7 @@ describe("a guess", () => {
     expect(await refused(join(ada, id))).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("shows each how much they know, and the author all of them", async () => {
+  it("shows each player their own score, and the author all of them", async () => {
     const { ada, ben, cleo, dan, id } = await guess();
     await play(ada, id, opinion(2));
     for (const who of [ben, cleo, dan]) expect((await join(who, id)).status).toBe(200);
@@ -176,7 +176,7 @@ describe("a guess", () => {
     expect((await results(ben, id)).players).toBeNull();
     expect((await results(ada, id)).players).toHaveLength(2);
     expect((await results(ada, id)).me).toBeNull();
-    // It goes on until its end, also when everybody has played.
+    // The game continues until its end, also when all have played.
     await play(dan, id, opinion(2));
     expect((await getGame(ada, id)).status).toBe("running");
     const ended = await ada.send<{ game: Game }>("POST", `/api/games/${id}/end`);

@@ -8,7 +8,7 @@ import type {
 import { isExpired, isLateOpen } from "./rules/ending.ts";
 import { isOver } from "./rules/machine.ts";
 
-/** Somebody who asks: a person with a session, or a guest with seats of games. */
+/** The reader of a game: a person with a session, or a guest with seats of games. */
 export interface Viewer {
   userId: string | null;
   /** Of a guest, who may have a seat in several games; null for a person. */
@@ -47,11 +47,11 @@ export function canSee(relation: GameRelation): boolean {
 /** Naming, inviting and ending are its creator's. */
 export const canManage = ({ isCreator }: GameRelation): boolean => isCreator;
 
-/** Staff call off what goes on or has not begun; drafts are their creator's. */
+/** Staff call off a game that is running or has not begun; a draft belongs to its creator. */
 export const canCallOff = (status: GameStatus): boolean =>
   status === "open" || status === "running";
 
-/** Why somebody who sees a game cannot play in it now; null where they can. */
+/** Returns why a person who sees a game cannot play it now; null where they can. */
 export function playRefusal({ status, seat }: GameRelation, isLateOpen = false): ErrorCode | null {
   if (status === "draft") return "GAME_NOT_STARTED";
   if (isOver(status) && !isLateOpen) return "GAME_OVER";
@@ -59,7 +59,7 @@ export function playRefusal({ status, seat }: GameRelation, isLateOpen = false):
   return isPlayer ? null : "NOT_JOINED";
 }
 
-/** Why somebody who sees a game cannot play in it in their own time now; null where they can. */
+/** Returns why a person who sees a game cannot play it at their own pace now; null where they can. */
 export function ownPlayRefusal(
   relation: GameRelation,
   game: Parameters<typeof isExpired>[0] & Parameters<typeof isLateOpen>[0],
@@ -89,7 +89,7 @@ export interface Openness {
 export const isForGuests = ({ type, guests }: Openness): boolean =>
   type === "guess" || (type === "live" && guests);
 
-/** A public game is everybody's to pass on; one for guests its creator's. */
+/** A public game may be passed on by all; one for guests by its creator. */
 export const canLink = (
   { status, visibility, isCreator }: GameRelation,
   openness: Openness,

@@ -31,7 +31,7 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Somebody in a seeded game; `right` says which questions they got right, or which option they took. */
+/** A player of a seeded game; `right` says which questions they got right, or which option they took. */
 export interface SeedPlayer {
   userId: string;
   status: SeatStatus;

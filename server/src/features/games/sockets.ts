@@ -21,7 +21,7 @@ const answerEvent = answerGameBody.extend({ gameId: z.uuid() });
 /** How often the way of a player's connection is measured when it enters. */
 const MEASURED = 3;
 
-/** The events of live games; entering again after a reconnect brings everything back. */
+/** Serves the events of live games; entering again after a reconnect restores the state. */
 export function gameSockets(engine: LiveEngine): void {
   const { platform, presence } = engine;
   const { live } = platform;

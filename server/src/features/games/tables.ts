@@ -58,7 +58,7 @@ export const games = pgTable(
     /** What it was made of by playing, such as `post:ID`: one seat, one game a person. */
     origin: text("origin"),
     expires_at: instant("expires_at"),
-    /** When its first question was opened; from then on its questions keep their words. */
+    /** When its first question was opened; from then on its questions keep their texts. */
     started_at: instant("started_at"),
     finished_at: instant("finished_at"),
     /** Until when who was away may play a channel's game. */
@@ -78,7 +78,7 @@ export const games = pgTable(
   ],
 );
 
-/** The questions of a game in order, with their words in every language at the time it began. */
+/** The questions of a game in order, with their texts in every language at the time it began. */
 export const gameQuestions = pgTable(
   "game_questions",
   {
@@ -88,7 +88,7 @@ export const gameQuestions = pgTable(
     index: smallint("index").notNull(),
     /** What the players call it: the question's own id, or one that was made for a written one. */
     node_id: uuid("node_id").notNull(),
-    /** Null for a question of no path, or one that is gone. */
+    /** Null for a question of no path, or of a deleted one. */
     source_id: uuid("source_id").references(() => nodes.id, { onDelete: "set null" }),
     chapter_id: uuid("chapter_id"),
     /** In its source language, right answer included. */
@@ -122,7 +122,7 @@ export const gameParticipants = pgTable(
       .notNull()
       .references(() => games.id, { onDelete: "cascade" }),
     user_id: uuid("user_id").references(() => profiles.id, { onDelete: "cascade" }),
-    /** Of somebody without an account: the same in all their games. Their signed cookie holds it. */
+    /** For a person without an account: the same in all their games. Their signed cookie holds it. */
     guest_id: uuid("guest_id"),
     guest_name: text("guest_name"),
     /** Of a guest: what their browser asked for. */
@@ -131,9 +131,9 @@ export const gameParticipants = pgTable(
     time_factor: real("time_factor").notNull().default(1),
     /** Whether it came after the end of a channel's game. */
     late: boolean("late").notNull().default(false),
-    /** Put out by the host for good. */
+    /** Removed by the host for the rest of the game. */
     removed: boolean("removed").notNull().default(false),
-    /** Not written any more: a guest's cookie is signed. */
+    /** No longer written: a guest's cookie is signed. */
     seat_token: text("seat_token"),
     /** Whether mistakes become cards of the review queue; null on `added` until they did. */
     review_on: boolean("review_on").notNull().default(true),
@@ -218,7 +218,7 @@ export const gameResults = pgTable(
   ],
 );
 
-/** Where a live game stands. Any process can go on from here. */
+/** The state of a live game, from which any process can continue it. */
 export const gameLive = pgTable("game_live", {
   game_id: uuid("game_id")
     .primaryKey()

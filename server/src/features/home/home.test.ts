@@ -39,7 +39,7 @@ describe("GET /api/home", () => {
     } satisfies Home);
   });
 
-  it("has no path for somebody who is on none", async () => {
+  it("has no path for a person who is on none", async () => {
     const newcomer = await person(app, "newcomer");
     const { status, body }: Answer<Home> = await newcomer.get("/api/home");
     expect(status).toBe(200);

@@ -8,7 +8,7 @@ import { viewOwnPaths } from "../paths/index.ts";
 import { getToday } from "../reviews/index.ts";
 import { getSummary } from "../rewards/index.ts";
 
-/** The browser asks for as many of the games that wait. */
+/** As many waiting games as the browser asks for. */
 const WAITING_GAMES = 50;
 
 /** All that the signed-in home shows. A part that fails is null, and the others are there. */

@@ -87,7 +87,7 @@ describe("a person's codes", () => {
     expect(later.body.items.filter(({ uses }) => uses === 0)).toHaveLength(5);
   });
 
-  it("of a campaign can only be made by administrators", async () => {
+  it("lets only administrators make codes of a campaign", async () => {
     const [ada, iris] = [await person(app, "ada"), await person(app, "iris", { role: "admin" })];
     const body = { kind: "campaign", maxUses: 40, days: 7 };
     expect((await ada.send("POST", "/api/invites", body)).status).toBe(403);
@@ -114,7 +114,7 @@ describe("opening a code", () => {
     ]);
   });
 
-  it("says that it is used up, expired, revoked, or unknown", async () => {
+  it("tells whether it is used up, expired, revoked, or unknown", async () => {
     const ada = await person(app, "ada");
     const [used = "", over = "", revoked = "", left = ""] = await codesOf(ada);
     const { db } = app.platform;

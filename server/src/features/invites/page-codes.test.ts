@@ -94,7 +94,7 @@ describe("codes of a page", () => {
     expect(own.map(({ kind }) => kind)).toEqual(Array(5).fill("personal"));
   });
 
-  it("of a former moderator do not count towards the limit", async () => {
+  it("does not count codes of a former moderator towards the limit", async () => {
     for (let at = 0; at < 20; at += 1) await makeCode(ben);
     await app.platform.db.execute(
       sql`update page_members set role = 'member' where user_id = ${ben.id}`,
@@ -133,7 +133,7 @@ describe("opening a page's code", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("with one use left lets one of fifty join at the same time (S8)", async () => {
+  it("admits one of fifty people at once with one use left (S8)", async () => {
     const code = await makeCode(ada);
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, number) => person(app, `guest${number}`)),
@@ -153,7 +153,7 @@ describe("opening a page's code", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("is refused when it expired, when its maker is no moderator any more, or for a friend's code", async () => {
+  it("is refused when it expired, when its maker is no longer a moderator, or for a friend's code", async () => {
     const [over, lapsed] = [await makeCode(ada), await makeCode(ben)];
     await app.platform.db
       .update(inviteCodes)

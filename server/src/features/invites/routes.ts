@@ -15,7 +15,7 @@ import {
 } from "./service/page-codes.ts";
 import { viewInvite } from "./service/use-code.ts";
 
-/** Codes to bring friends with. */
+/** The routes of codes for inviting friends. */
 export function inviteRoutes(api: Api, platform: Platform): void {
   serve(api, operations.listInvites, async (request) => listInvites(platform, actorOf(request)));
 
@@ -39,7 +39,7 @@ export function inviteRoutes(api: Api, platform: Platform): void {
     ),
   );
 
-  /** Nobody may try many codes. */
+  /** Limits how many codes an address may try. */
   async function guarded<Answer>(ip: string, ask: () => Promise<Answer>): Promise<Answer> {
     await assertMayGuess(platform.limits, ip);
     try {
@@ -52,7 +52,7 @@ export function inviteRoutes(api: Api, platform: Platform): void {
   }
 }
 
-/** Codes that bring people to a page, for its moderators. */
+/** The routes of codes to join a page, for its moderators. */
 export function pageCodeRoutes(api: Api, platform: Platform): void {
   serve(api, operations.listPageCodes, async (request) =>
     listCodesOfPage(platform.db, actorOf(request), request.params.pageName),

@@ -16,7 +16,7 @@ describe("a code", () => {
 describe("a person's quota of codes", () => {
   it.each([
     ["five at first", [], 1, 5, null],
-    ["one less for each that brought somebody", [1, 2], 3, 3, 8],
+    ["one less for each used one", [1, 2], 3, 3, 8],
     ["one more after a week", [1, 2], 8, 4, 15],
     ["all of them after as many weeks as were used", [1, 2], 15, 5, null],
     ["never more than five", [1], 300, 5, null],

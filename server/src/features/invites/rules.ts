@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { INVITE_SLOTS } from "@waymates/contract/features/invites";
 
-/** What nobody mistakes for another sign: no 0, 1, I, l, O. */
+/** Characters that are not mistaken for others: no 0, 1, I, l, O. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const LENGTH = 8;
 
@@ -12,8 +12,8 @@ export const makeCode = (): string =>
   Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 
 /**
- * How many codes a person may have open now: five, less one for each that brought somebody, and one
- * more for each week since. `nextAt` is when the next one comes; null while all are there.
+ * Returns how many codes a person may have open now: five, less one for each used code, and one more for each
+ * week since. `nextAt` is when the next one comes; null while all are there.
  * @param usedAt when codes were used, oldest first.
  */
 export function slotsAt(

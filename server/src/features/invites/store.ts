@@ -10,7 +10,7 @@ export type InviteCode = typeof inviteCodes.$inferSelect;
 
 const holds = and(isNull(inviteCodes.revoked_at), sql`${inviteCodes.expires_at} > now()`);
 const hasRoom = sql`${inviteCodes.uses} < ${inviteCodes.max_uses}`;
-/** A page's code opens its door as long as who made it may let people in there, as of now. */
+/** A page's code is valid while its maker may admit people there. */
 const isTrusted = sql`(${inviteCodes.kind} <> 'page' or exists (
   select 1 from ${pagePeople} pm join ${pageCards} pg on pg.id = pm.page_id
   where pm.page_id = ${inviteCodes.page_id} and pm.user_id = ${inviteCodes.owner_id}
@@ -29,7 +29,7 @@ export async function insertCode(
   return made;
 }
 
-/** A code that still lets somebody in, whose owner is still here. */
+/** Returns a valid code whose owner is still a member. */
 export async function findOpenCode(db: Db, code: string): Promise<InviteCode | null> {
   const [found] = await db
     .select()
@@ -43,7 +43,7 @@ export async function findCode(db: Db, code: string): Promise<InviteCode | null>
   return found ?? null;
 }
 
-/** Takes one use; null when somebody else took the last one. */
+/** Takes one use; null when another newcomer took the last one. */
 export async function takeUse(tx: Db, code: string): Promise<InviteCode | null> {
   const [taken] = await tx
     .update(inviteCodes)
@@ -123,7 +123,7 @@ export async function findPageOfCode(db: Db, pageId: string) {
   return found ?? null;
 }
 
-/** The page whose code a newcomer came with; null for somebody who came otherwise. */
+/** Returns the page whose code a newcomer came with; null for one who came without. */
 export async function findPageBroughtTo(db: Db, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: inviteCodes.page_id })
@@ -133,7 +133,7 @@ export async function findPageBroughtTo(db: Db, userId: string): Promise<string 
   return found?.id ?? null;
 }
 
-/** A person's own codes: the open ones and those that brought somebody lately, newest first. */
+/** Returns a person's own codes: the open ones and those used lately, newest first. */
 export async function listCodes(db: Db, ownerId: string): Promise<InviteCode[]> {
   return db
     .select()
@@ -151,7 +151,7 @@ export async function listCodes(db: Db, ownerId: string): Promise<InviteCode[]> 
     .limit(50);
 }
 
-/** When a person's personal codes brought somebody, oldest first. */
+/** Returns when a person's personal codes were used, oldest first. */
 export async function listPersonalUses(db: Db, ownerId: string): Promise<Date[]> {
   const found = await db
     .select({ at: inviteUses.used_at })
@@ -181,7 +181,7 @@ export async function listGuests(db: Db, ownerId: string): Promise<Map<string, s
   return new Map([...byCode].map(([code, uses]) => [code, uses.map(({ id }) => id)]));
 }
 
-/** Two tabs that ask for codes at once take turns. */
+/** Serialises two tabs that ask for codes at once. */
 export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites:${ownerId}`}, 0))`);
 }

@@ -3,12 +3,12 @@ import { createdAt, instant } from "../../platform/db/columns.ts";
 import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 
-/** Codes that bring people in. A use is one atomic step of `uses` below `max_uses`. */
+/** Invitation codes. A use is one atomic step of `uses` below `max_uses`. */
 export const inviteCodes = pgTable(
   "invite_codes",
   {
     code: text("code").primaryKey(),
-    /** Null for a code that nobody in particular gave out. */
+    /** Null for a code without an owner. */
     owner_id: uuid("owner_id").references(() => profiles.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["personal", "page", "campaign"] }).notNull(),
     page_id: uuid("page_id").references(() => pages.id, { onDelete: "cascade" }),

@@ -64,7 +64,7 @@ describe("a new follower", () => {
     expect(await listOf(greta)).toEqual([notification]);
   });
 
-  it("reaches every tab and device of the followed, and nobody else", async () => {
+  it("reaches every tab and device of the followed, and no one else's", async () => {
     const tabs = [await door.connect(ben.token), await door.connect(ben.token)];
     const stranger = await door.connect((await person(app, "cleo")).token);
     const strangerHears = eventsWithin(stranger, "notification_new", 500);
@@ -145,7 +145,7 @@ describe("a request to follow", () => {
     expect(await statusOf()).toEqual([["follow_request", "accepted"]]);
   });
 
-  it("goes with the request that is taken back, also when all facts are delivered at once", async () => {
+  it("is deleted with the request that is taken back, also when all facts are delivered at once", async () => {
     await follow(ada, cleo);
     await unfollow(ada, cleo);
     await app.settle();
@@ -154,7 +154,7 @@ describe("a request to follow", () => {
     expect(await count()).toBe(0);
   });
 
-  it("that is taken back and made again disturbs once a day", async () => {
+  it("notifies once a day of a request that is taken back and made again", async () => {
     await follow(ada, cleo);
     await app.settle();
     await unfollow(ada, cleo);
@@ -298,14 +298,14 @@ describe("nothing is emitted", () => {
     expect(await count()).toBe(0);
   });
 
-  it("to oneself or to nobody", async () => {
+  it("emits nothing to the actor or to an unknown person", async () => {
     await emit(app.platform, { ...draft(), actorId: ben.id }, [ben.id]);
     await emit(app.platform, draft(), ["01900000-0000-7000-8000-000000000000"]);
     expect(await count()).toBe(0);
   });
 
   it.each([{ link: "https://evil.test" }, { tierId: "1" }])(
-    "with data that the contract does not know: %j",
+    "emits nothing with data that the contract does not know: %j",
     async (data) => {
       await expect(emit(app.platform, draft(data), [ben.id])).rejects.toThrow(/nrecognized/);
       expect(await count()).toBe(0);

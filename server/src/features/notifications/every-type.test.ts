@@ -21,7 +21,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   const app = await testApp();
-  // As in production: what listeners send goes through the queue in the database.
+  // As in production: listeners send through the queue in the database.
   await app.platform.jobs.start();
   cast = { app } as Cast;
 });
@@ -89,7 +89,7 @@ describe("a fact becomes a notification", () => {
     if (one.german) expect(german).toContain(one.german);
     await expectTexts(row, "ar");
     const { items } = notificationsPage.parse((await ben.get("/api/notifications")).body);
-    // The same fact may bring a badge as well.
+    // The same fact may also earn a badge.
     const same = items.filter((item) => item.type === type);
     expect(same).toEqual(one.isHidden ? [] : [english]);
   });
@@ -109,7 +109,7 @@ describe("a fact becomes a notification", () => {
   );
 });
 
-describe("a text whose fact the tests of its own feature bring about", () => {
+describe("a text whose fact is published in the tests of its own feature", () => {
   it.each(furtherTexts)(
     "is ready: $type, $english",
     async ({ type, params, isSystem, english }) => {
@@ -148,7 +148,7 @@ describe("a page's request", () => {
 });
 
 describe("a completed path", () => {
-  it("notifies nobody where the learner's profile is private", async () => {
+  it("is not announced where the learner's profile is private", async () => {
     const { app, ada, ben } = cast;
     await app.platform.db
       .update(userPreferences)

@@ -53,7 +53,7 @@ async function putPath({ app, ada, ben }: Cast): Promise<string> {
   return id;
 }
 
-/** The page is ben's too, and the path stands on it. */
+/** Makes ben a member of the page and adds the path to it. */
 async function putOnPage({ app, ben }: Cast, path_id: string): Promise<void> {
   const { pageId: page_id, pageName: name, displayName: display_name } = page;
   await app.platform.db.insert(pages).values({ id: page_id, name, display_name });
@@ -693,7 +693,7 @@ interface TextCase {
   english: string;
 }
 
-/** Further texts, of facts that the tests of pages, moderation and announcements bring about. */
+/** Further texts, of facts that the tests of pages, moderation and announcements publish. */
 export const furtherTexts: TextCase[] = [
   {
     type: "mention",

@@ -174,7 +174,7 @@ describe("a path about something that people like", () => {
     expect(await count()).toBe(2);
   });
 
-  it("comes to followers every time, and to no one twice", async () => {
+  it("notifies followers every time, and no one twice", async () => {
     const ben = await person(app, "ben");
     await putFollow(ben);
     await interests(ben, "astronomy");
@@ -184,7 +184,7 @@ describe("a path about something that people like", () => {
     expect((await received(ben)).toSorted()).toEqual(["Comets", "Moons", "Stars"]);
   });
 
-  it("of a page comes to its members", async () => {
+  it("notifies the members of its page", async () => {
     const [ben, cleo] = [await person(app, "ben"), await person(app, "cleo")];
     const pageId = newId();
     await app.platform.db
@@ -218,7 +218,7 @@ describe("a path that is put onto a page", () => {
     await join(ben);
   });
 
-  it("is new in that page to its members, not to others nor to the person who put it there", async () => {
+  it("is new in that page to its members, not to others nor to the person who attached it", async () => {
     const [cleo, greta] = [
       await person(app, "cleo"),
       await person(app, "greta", { language: "de-DE" }),
@@ -238,14 +238,14 @@ describe("a path that is put onto a page", () => {
     expect([await received(cleo), (await received(ada)).length]).toEqual([[], 0]);
   });
 
-  it("notifies once, however often it is taken off and put on again", async () => {
+  it("notifies once, however often it is attached and detached", async () => {
     for (const name of ["attachPagePath", "detachPagePath", "attachPagePath"] as const)
       await act(name);
     await deliverAgain();
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("notifies nobody when it was taken off before delivery", async () => {
+  it("is not announced when it was taken off before delivery", async () => {
     await act("attachPagePath");
     await app.platform.db.delete(notifications);
     await app.platform.db.delete(pagePaths);
@@ -253,7 +253,7 @@ describe("a path that is put onto a page", () => {
     expect(await count()).toBe(0);
   });
 
-  it("is not offered again to somebody who has been through it", async () => {
+  it("is announced as completed to a learner who has completed it", async () => {
     await app.platform.db
       .insert(pathMembers)
       .values({ path_id: pathId, user_id: ben.id, completed_at: new Date() });

@@ -67,7 +67,7 @@ describe("what one person may cause for another in an hour", () => {
     expect(await rowsOf(ben)).toBe(perHour);
   });
 
-  it("limits rows, live events and channels alike when all come at once", async () => {
+  it("limits rows, live events and channels alike when all arrive at once", async () => {
     const toUser = vi.spyOn(app.platform.live, "toUser");
     await many(60, () => give("like"));
     const events = toUser.mock.calls.filter(
@@ -91,7 +91,7 @@ describe("what one person may cause for another in an hour", () => {
     expect([await rowsOf(ben), await rowsOf(cleo)]).toEqual([22, 1]);
   });
 
-  it("comes back when the hour is over", async () => {
+  it("is available again when the hour is over", async () => {
     await many(21, () => give("like"));
     await app.platform.db.execute(
       sql`update notifications set created_at = created_at - interval '61 minutes'`,

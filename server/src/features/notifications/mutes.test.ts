@@ -65,15 +65,18 @@ it.each([
   ["person", () => ben.id],
   ["page", () => pageId],
   ["type", () => "comment"],
-])("of a muted %s nothing comes, and after the undo it comes again", async (kind, target) => {
-  await notify();
-  expect((await mute(kind, target())).status).toBe(200);
-  await notify();
-  expect(await received()).toEqual(["comment"]);
-  expect((await unmute(kind, target())).body).toEqual({ success: true });
-  await notify();
-  expect(await received()).toEqual(["comment", "comment"]);
-});
+])(
+  "a muted %s sends no notification, and sends them again after the undo",
+  async (kind, target) => {
+    await notify();
+    expect((await mute(kind, target())).status).toBe(200);
+    await notify();
+    expect(await received()).toEqual(["comment"]);
+    expect((await unmute(kind, target())).body).toEqual({ success: true });
+    await notify();
+    expect(await received()).toEqual(["comment", "comment"]);
+  },
+);
 
 it("a mute stops nothing of others, no other type, and no notice of the site", async () => {
   await mute("type", "comment");
@@ -113,7 +116,7 @@ it("the site's own notices and what is no type cannot be muted, and what one can
   expect((await mute("person", ben.id)).body.code).toBe("NOT_FOUND");
 });
 
-it("says why a notification came and what of it can be muted", async () => {
+it("shows why a notification was sent and what of it can be muted", async () => {
   const { db } = app.platform;
   await insertFollow(db, ada.id, ben.id);
   await db.insert(pageMembers).values({ page_id: pageId, user_id: ada.id, role: "member" });

@@ -42,7 +42,7 @@ const isRead = async (id: string) =>
   (await app.platform.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read;
 
 describe("a notification", () => {
-  it("comes as the contract defines it, with its text", async () => {
+  it("arrives as the contract defines it, with its text", async () => {
     const id = await put(ada, { created_at: new Date("2026-11-01T10:00:00.000Z") });
     const { items } = await page(ada);
     expect(items).toEqual<Notification[]>([
@@ -90,7 +90,7 @@ describe("a notification", () => {
     expect(item?.message).toContain("{{actor}} $t(error.UNKNOWN) <b>&");
   });
 
-  it("that expired or is of a hidden type is neither shown nor counted", async () => {
+  it("is neither shown nor counted once it expired or its type is hidden", async () => {
     await put(ada, { expires_at: new Date(Date.now() - 1000) });
     for (const type of ["profile_view", "user_blocked", "user_unblocked"] as const)
       await put(ada, { type });
@@ -100,7 +100,7 @@ describe("a notification", () => {
     expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 0, 1]);
   });
 
-  it("by somebody behind a block is neither shown nor counted", async () => {
+  it("is neither shown nor counted when its actor is behind a block", async () => {
     await put(ada);
     const system = await put(ada, {
       type: "system",
@@ -114,7 +114,7 @@ describe("a notification", () => {
     expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 1, 1]);
   });
 
-  it("of another person does not exist", async () => {
+  it("answers 404 for a notification of another person", async () => {
     const id = await put(ada);
     const answer = await ben.send("POST", `/api/notifications/${id}/read`);
     expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
@@ -152,7 +152,7 @@ describe("the filters", () => {
   };
   const all = [...new Set(Object.values(given).flat()), "system"] as NotificationType[];
 
-  it.each(Object.entries({ ...given, all }))("%s lets through its types", async (filter, types) => {
+  it.each(Object.entries({ ...given, all }))("%s lists its types", async (filter, types) => {
     for (const type of all) await put(ada, { type });
     const { items } = await page(ada, `?filter=${filter}`);
     expect(items.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
@@ -179,7 +179,7 @@ describe("pages", () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  it("are not shifted by what arrives meanwhile", async () => {
+  it("are not shifted by new notifications", async () => {
     for (let index = 0; index < 4; index += 1)
       await put(ada, { created_at: new Date(Date.now() - index * 1000) });
     const first = await page(ada, "?limit=2");

@@ -79,7 +79,7 @@ describe("preferences", () => {
     }
   });
 
-  it("change where they were touched and nowhere else, for their owner alone", async () => {
+  it("change in the given fields only, for their owner alone", async () => {
     await choose(ben, { categories: { likes: { toast: false } }, digestHour: 7 });
     const { status, body } = await choose(ben, {
       categories: { likes: { mail: "weekly" } },
@@ -139,7 +139,7 @@ describe("preferences", () => {
     }
   });
 
-  it("belong to somebody who is signed in", async () => {
+  it("require a session", async () => {
     expect((await anonymous(app).get(PATH)).status).toBe(401);
     expect((await anonymous(app).send("PUT", PATH, {})).status).toBe(401);
   });
@@ -171,7 +171,7 @@ describe("emission obeys", () => {
     });
   });
 
-  it("calm mode: what is earned comes into the list, without a toast or a push", async () => {
+  it("lists achievements in calm mode without a toast or a push", async () => {
     await choose(ben, { calmMode: true });
     const socket = await door.connect(ben.token);
     const earned = {
@@ -234,7 +234,7 @@ describe("emission obeys", () => {
     await bus.transaction((tx) => bus.publish(tx, "chat.messageSent", message));
     await app.settle();
     expect(await messages()).toEqual(["Ada Example sent you a message", "Ada Example: Tea?"]);
-    // One of many who hides them hides them for nobody else.
+    // One reader's choice to hide them does not hide them for others.
     expect(await messages(carl)).toEqual(["Ada Example: Tea?", "Ada Example: Tea?"]);
   });
 });
@@ -256,13 +256,13 @@ describe("a visit to a profile", () => {
     expect(await count()).toBe(1);
   });
 
-  it.each([0, 1])("notifies nobody where only one of them agreed", async (who) => {
+  it.each([0, 1])("notifies neither person where only one of them agreed", async (who) => {
     await agree([ada, ben][who] ?? ada);
     await visit();
     expect(await count()).toBe(0);
   });
 
-  it("of the own profile counts as none", async () => {
+  it("does not count visits to the visitor's own profile", async () => {
     await agree(ben);
     await ben.get("/api/profiles/ben");
     await app.settle();
@@ -278,7 +278,7 @@ describe("the opened panel", () => {
     expect([items[0]?.seen, items[0]?.read, unreadCount]).toEqual([true, false, 1]);
   });
 
-  it("is one's own", async () => {
+  it("is stored for its reader alone", async () => {
     await like("one");
     await ada.send("POST", "/api/notifications/seen");
     expect((await ben.get<NotificationsPage>("/api/notifications")).body.items[0]?.seen).toBe(

@@ -92,7 +92,7 @@ describe("the channels of a type", () => {
     expect(decideChannels(quiet, of("comment"), noon, "UTC")).toMatchObject(open);
   });
 
-  it("let security pass at any hour, but not what can wait for the morning", () => {
+  it("sends security at any hour, but not what can wait for the morning", () => {
     const night = at("23:00");
     for (const topic of ["newDevice", "passwordChanged", "emailChanged"]) {
       const channels = decideChannels(quiet, of("system", topic), night, "UTC");
@@ -104,7 +104,7 @@ describe("the channels of a type", () => {
     }
   });
 
-  it("are quiet from 22:30 to 08:00 for everybody who has chosen nothing", () => {
+  it("are quiet from 22:30 to 08:00 by default", () => {
     expect(defaultPreferences.quietHours).toEqual({ on: true, from: "22:30", to: "08:00" });
     const pushedAt = (time: string) =>
       decideChannels(defaultPreferences, of("comment"), at(time), "UTC").push;
@@ -160,7 +160,7 @@ describe("quiet hours", () => {
     expect(isQuiet(hours, at("16:44"), "Asia/Kathmandu")).toBe(false);
   });
 
-  it("go by UTC where nobody knows the place", () => {
+  it("quiet hours use UTC where the time zone is unknown", () => {
     expect(isQuiet(hours, at("23:00"), "Middle/Earth")).toBe(true);
   });
 });
@@ -186,7 +186,7 @@ describe("from people I follow", () => {
   });
 });
 
-it("puts the last reminder at 22:00, or half an hour before quiet hours that hold it", () => {
+it("sends the last reminder at 22:00, or half an hour before quiet hours that contain it", () => {
   const minute = (from: string, to: string, on = true) => urgentMinute({ on, from, to });
   expect(minute("22:30", "08:00")).toBe(22 * 60);
   expect(minute("22:10", "08:00")).toBe(21 * 60 + 40);

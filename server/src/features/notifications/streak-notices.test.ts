@@ -8,7 +8,7 @@ import { notifications } from "./tables.ts";
 let app: TestApp;
 let people = 0;
 const db = () => app.platform.db;
-const somebody = (timeZone = "UTC") => {
+const newPerson = (timeZone = "UTC") => {
   people += 1;
   return learner(app, `reminded${people}`, { timeZone });
 };
@@ -40,8 +40,8 @@ const choose = ({ person: ada }: Learner, body: object) =>
   ada.send("PUT", "/api/notifications/preferences", body);
 
 describe("a reminder", () => {
-  it("comes once at the chosen hour, while today does not count, however often the job runs", async () => {
-    const ada = await somebody();
+  it("is sent once at the chosen hour, while today does not count, however often the job runs", async () => {
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-04");
     await run(at("2026-03-05", "17:59"));
     expect(await streakNoticesOf(ada)).toEqual([]);
@@ -49,14 +49,14 @@ describe("a reminder", () => {
     await Promise.all(Array.from({ length: 5 }, () => sendStreakNotices(app.platform, now)));
     await run(at("2026-03-05", "18:05"));
     expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4"]);
-    const ben = await somebody();
+    const ben = await newPerson();
     await ben.learn("2026-03-01", "2026-03-05");
     await run(at("2026-03-05", "19:00"));
     expect(await streakNoticesOf(ben)).toEqual([]);
   });
 
-  it("obeys the hour, the switch and calm mode, and comes late rather than never", async () => {
-    const [early, off, calm] = [await somebody(), await somebody(), await somebody()];
+  it("obeys the hour, the switch and calm mode, and is sent late rather than never", async () => {
+    const [early, off, calm] = [await newPerson(), await newPerson(), await newPerson()];
     for (const one of [early, off, calm]) await one.learn("2026-03-01", "2026-03-04");
     await choose(early, { streakReminder: { hour: 7 } });
     await choose(off, { streakReminder: { on: false }, streakUrgentReminder: false });
@@ -67,8 +67,8 @@ describe("a reminder", () => {
     expect([await streakNoticesOf(off), await streakNoticesOf(calm)]).toEqual([[], []]);
   });
 
-  it("goes by the clock where the person is", async () => {
-    const ada = await somebody("Asia/Tokyo");
+  it("is sent by the clock of the person's time zone", async () => {
+    const ada = await newPerson("Asia/Tokyo");
     await ada.learn("2026-03-01", "2026-03-03");
     const [last] = (await ada.streak(at("2026-03-03", "18:01"))).recent.slice(-1);
     expect(last).toBe("2026-03-04");
@@ -80,16 +80,16 @@ describe("a reminder", () => {
 });
 
 describe("the last reminder of a day", () => {
-  /** Somebody with three days who has used their freeze before. */
+  /** Makes a person with a streak of three days who has used their freeze before. */
   async function unprotected(): Promise<Learner> {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-02");
     await ada.learn("2026-03-04", "2026-03-05");
     return ada;
   }
 
-  it("comes at 22:00 to somebody who has no freeze left", async () => {
-    const [ada, safe] = [await unprotected(), await somebody()];
+  it("is sent at 22:00 to a person who has no freeze left", async () => {
+    const [ada, safe] = [await unprotected(), await newPerson()];
     await safe.learn("2026-03-01", "2026-03-05");
     await run(at("2026-03-06", "21:55"));
     expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4"]);
@@ -98,7 +98,7 @@ describe("the last reminder of a day", () => {
     expect(await streakNoticesOf(safe)).toEqual(["streak_reminder 5"]);
   });
 
-  it("comes half an hour before quiet hours that begin earlier", async () => {
+  it("is sent half an hour before quiet hours that begin earlier", async () => {
     const ada = await unprotected();
     await choose(ada, { quietHours: { on: true, from: "20:45", to: "07:00" } });
     await run(at("2026-03-06", "20:10"));
@@ -108,9 +108,9 @@ describe("the last reminder of a day", () => {
   });
 });
 
-describe("what a night came to", () => {
-  it("comes in the morning: saved at eight, broken at nine, each once", async () => {
-    const ada = await somebody();
+describe("the notification of a saved or broken streak", () => {
+  it("is sent in the morning: saved at eight, broken at nine, each once", async () => {
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-04");
     await run(at("2026-03-06", "07:55"));
     expect(await streakNoticesOf(ada)).toEqual([]);
@@ -124,8 +124,8 @@ describe("what a night came to", () => {
     expect(await streakNoticesOf(ada)).toEqual(["streak_saved 4", "streak_broken 4"]);
   });
 
-  it("comes late where no process ran, and not for less than three days", async () => {
-    const [ada, short] = [await somebody(), await somebody()];
+  it("is sent late where no process ran, and not for less than three days", async () => {
+    const [ada, short] = [await newPerson(), await newPerson()];
     await ada.learn("2026-03-01", "2026-03-04");
     await short.learn("2026-03-03", "2026-03-04");
     await run(at("2026-03-08", "03:00"));
@@ -133,9 +133,9 @@ describe("what a night came to", () => {
     expect(await streakNoticesOf(short)).toEqual([]);
   });
 
-  it("comes once in every time zone, with a job every hour of three days", async () => {
+  it("is sent once in every time zone, with a job every hour of three days", async () => {
     const zones = ["Pacific/Kiritimati", "Europe/Berlin", "America/Los_Angeles"];
-    const all = await Promise.all(zones.map((zone) => somebody(zone)));
+    const all = await Promise.all(zones.map((zone) => newPerson(zone)));
     for (const one of all) await one.learn("2026-03-01", "2026-03-04");
     for (let hour = 0; hour < 72; hour += 1) {
       await run(new Date(at("2026-03-05", "00:00").getTime() + hour * 3_600_000));

@@ -49,7 +49,7 @@ export const notifications = pgTable(
     index("notifications_unread_idx")
       .on(table.user_id)
       .where(sql`not ${table.read}`),
-    // What one person gave another lately, and whatever somebody who leaves ever gave.
+    // For limits per pair of people, and for the erasure of an actor.
     index("notifications_actor_idx").on(table.actor_id, table.user_id, table.created_at),
     uniqueIndex("notifications_event_key").on(table.user_id, table.type, table.event_id),
   ],
@@ -70,7 +70,7 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.category] })],
 );
 
-/** What a person chose for all of their notifications; null stands for the default. */
+/** A person's choices for all of their notifications; null is the default. */
 export const notificationSettings = pgTable("notification_settings", {
   user_id: reader().primaryKey(),
   quiet_on: boolean("quiet_on"),
@@ -82,7 +82,7 @@ export const notificationSettings = pgTable("notification_settings", {
   updated_at: updatedAt(),
 });
 
-/** Of what a person wants no notifications: somebody, a page, a post, a type. */
+/** A person's mutes: another person, a page, a post, a type. */
 export const notificationMutes = pgTable(
   "notification_mutes",
   {

@@ -97,19 +97,14 @@ describe("another e-mail address", () => {
     ],
     ["what is no address", () => ({ email: "ada@", password: PASSWORD }), 422, { email: "EMAIL" }],
     [
-      "an address of somebody",
+      "an address of another account",
       () => ({ email: "ben@waymates.test", password: PASSWORD }),
       409,
       {
         email: "TAKEN",
       },
     ],
-    [
-      "a key that nobody asked for",
-      () => ({ email: next, password: PASSWORD, userId: "x" }),
-      422,
-      {},
-    ],
+    ["an unknown key", () => ({ email: next, password: PASSWORD, userId: "x" }), 422, {}],
   ])("is refused with %s, and nothing is mailed", async (_what, body, status, fields) => {
     await person(app, "ben");
     const answer = await ask(body());
@@ -130,7 +125,7 @@ describe("another e-mail address", () => {
     expect(await address()).toBe("ada@waymates.test");
   });
 
-  it("is lost to somebody who registered with it meanwhile", async () => {
+  it("is lost to a person who registered with it meanwhile", async () => {
     await ask({ email: next, password: PASSWORD });
     const ben = await person(app, "ben");
     await app.platform.db.update(accounts).set({ email: next }).where(eq(accounts.id, ben.id));
@@ -141,7 +136,7 @@ describe("another e-mail address", () => {
     expect(await address()).toBe("ada@waymates.test");
   });
 
-  it("gets six mails an hour, whatever address it is", async () => {
+  it("is sent six mails an hour, whatever the address", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) {
       statuses.push((await ask({ email: `v${at}@x.test`, password: PASSWORD })).status);
@@ -157,7 +152,7 @@ describe("another e-mail address", () => {
     expect(late).toMatchObject({ status: 403, body: { code: "REAUTHENTICATION_REQUIRED" } });
   });
 
-  it("is nobody's to change but the person's, and no newcomer's", async () => {
+  it("is changed by the person alone, and not by a newcomer", async () => {
     expect((await anonymous(app).send("PUT", "/api/auth/email", { email: next })).status).toBe(401);
     const dan = await person(app, "dan", { step: 4, passwordHash });
     expect((await ask({ email: next, password: PASSWORD }, dan)).status).toBe(403);

@@ -39,7 +39,7 @@ async function idOf(name: string): Promise<string> {
   return found.id;
 }
 
-describe("communities to begin with", () => {
+describe("communities that a newcomer is offered", () => {
   it("are those of one's interests, then the largest", async () => {
     const [ada, nora] = [await person(app, "ada"), await beforeStep11()];
     await openPage(app, ada, "big-club");
@@ -50,7 +50,7 @@ describe("communities to begin with", () => {
     expect(await names(nora)).toEqual(["dice-club", "choir", "big-club", "small-club"]);
   });
 
-  it("are the largest for somebody who chose no interests, and none where there are none", async () => {
+  it("are the largest for a person without interests, and none where there are none", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 10);
     expect(await names(nora)).toEqual([]);
@@ -61,7 +61,7 @@ describe("communities to begin with", () => {
     expect(await names(nora)).toEqual(["big-club", "small-club"]);
   });
 
-  it("leave out what is not listed, banned, of somebody blocked, deleted or just refused", async () => {
+  it("leave out hidden pages, and those of blocked or deleted people or with a recent ban or refusal", async () => {
     const [ada, eve, gus] = [
       await person(app, "ada"),
       await person(app, "eve"),
@@ -105,7 +105,7 @@ describe("step 11 with a page", () => {
     ]);
   });
 
-  it("asks where a moderator decides, and says so", async () => {
+  it("sends a request where a moderator decides, and tells so", async () => {
     const [ada, nora] = [await person(app, "ada"), await beforeStep11()];
     await openPage(app, ada, "strict-club", { requireApprovalByModerator: true });
     expect(await proposed(nora)).toMatchObject([
@@ -122,7 +122,7 @@ describe("step 11 with a page", () => {
     expect(items).toMatchObject([{ type: "page_join_request", actorId: nora.id }]);
   });
 
-  it("finds none that is hidden or not there, and moves nobody", async () => {
+  it("refuses one that is hidden or missing, and stays on the step", async () => {
     const [ada, nora] = [await person(app, "ada"), await beforeStep11()];
     await openPage(app, ada, "secret-club", { visibility: "private" });
     for (const id of [await idOf("secret-club"), newId()]) {

@@ -12,7 +12,7 @@ export const newcomer = {
   lastName: "Quist",
 };
 
-/** Somebody who has just registered, with calls in their name. */
+/** A person who has just registered, with calls on their behalf. */
 export interface Newcomer {
   id: string;
   token: string;
@@ -40,7 +40,7 @@ export async function join(app: TestApp, details: object = {}): Promise<Newcomer
   return asNewcomer(app, made.body.user.id, made.body.token, made.headers);
 }
 
-/** The calls of somebody with this token. */
+/** Returns the calls of the person with this token. */
 export function asNewcomer(
   app: TestApp,
   id: string,
@@ -111,7 +111,7 @@ export const choices = {
   quietHours: { from: "22:30", to: "08:00" },
 };
 
-/** What each step may be given, for somebody who wants to get past it. */
+/** A valid input of each step, for tests that only need to get past it. */
 export const usual: Record<number, object | "skip"> = {
   3: { language: "en-US", timeZone: "Europe/Berlin" },
   4: { country: "DE", birthdate: "1991-05-17" },

@@ -42,7 +42,7 @@ describe("a newcomer who registered with a page's code", () => {
     expect(row?.uses).toBe(1);
   });
 
-  it("completes registration although the page is gone or closed by then", async () => {
+  it("completes registration although the page was deleted or closed", async () => {
     const nora = await join(app, { inviteCode: code });
     await finishStepsTo(app, nora, 11);
     await change(app, ada, "deletePage", { pageName: "makers" });
@@ -51,7 +51,7 @@ describe("a newcomer who registered with a page's code", () => {
     expect(arrived.body.welcome?.page).toBeNull();
   });
 
-  it("leaves the place to them: a second one comes in by registration alone", async () => {
+  it("leaves the last place to them: a second newcomer only registers", async () => {
     await join(app, { inviteCode: code });
     const other = await join(app, {
       inviteCode: code,

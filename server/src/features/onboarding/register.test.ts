@@ -69,7 +69,7 @@ describe("registering", () => {
     expect(signIn.status).toBe(200);
   });
 
-  it("mails no second code to somebody who asked again and got one", async () => {
+  it("mails no second code to a person who asked again and got one", async () => {
     const send = vi.spyOn(app.platform.mail, "send").mockRejectedValueOnce(new Error("451 later"));
     const nora = await join(app);
     expect((await nora.send("POST", "/api/auth/verify-email/resend")).status).toBe(202);
@@ -191,7 +191,7 @@ describe("registering", () => {
     });
   });
 
-  it("lets one of two through who want the same name at once", async () => {
+  it("accepts one of two newcomers who want the same name at once", async () => {
     const answers = await Promise.all([
       register({ email: "one@waymates.test" }),
       register({ email: "two@waymates.test" }),
@@ -262,7 +262,7 @@ describe("the address", () => {
   });
 });
 
-it("an account has six mails an hour, whatever address it names", async () => {
+it("sends an account six mails an hour, whatever the address", async () => {
   const nora = await join(app);
   for (let number = 1; number <= 8; number += 1) {
     const data = { username: "nora", firstName: "N", lastName: "Q", email: `v${number}@x.test` };
@@ -272,7 +272,7 @@ it("an account has six mails an hour, whatever address it names", async () => {
   expect(mailed).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
 });
 
-it("ten registrations an hour come from one address, not more", async () => {
+it("accepts ten registrations an hour from one address", async () => {
   const strict = await testApp({ RATE_LIMIT_FACTOR: "1" });
   try {
     const statuses: number[] = [];

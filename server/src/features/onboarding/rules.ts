@@ -4,11 +4,11 @@ import { ADULT_AGE, ageOn, minimumAge } from "@waymates/contract/features/regist
 
 const OLDEST = 120;
 
-/** The date (YYYY-MM-DD) that somebody's calendar shows. */
+/** Returns the date (YYYY-MM-DD) in a time zone. */
 export const dateIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 
-/** Whether a time zone is one that calendars know by name; offsets are none. */
+/** Whether a time zone has an IANA name; offsets have none. */
 export function isTimeZone(given: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return false;
   try {
@@ -31,7 +31,7 @@ export function judgeAge(
   return age < ADULT_AGE ? "minor" : "adult";
 }
 
-/** What is preset where nothing was chosen: closed for somebody who is under eighteen. */
+/** Returns the defaults of the settings: closed for a person who is under eighteen. */
 export const presetsFor = (isMinor: boolean) =>
   isMinor
     ? ({ profile_visibility: "followers", auto_accept_follows: false } as const)

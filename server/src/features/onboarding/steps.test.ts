@@ -46,7 +46,7 @@ async function samplePath(): Promise<string> {
 }
 
 describe("the twelve steps", () => {
-  it("go one by one to the end, and what was entered is there on another device", async () => {
+  it("are completed in order, and resume on another device", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 4);
     expect((await nora.step(5, { city: " Bremen " })).status).toBe(200);
@@ -90,7 +90,7 @@ describe("the twelve steps", () => {
     expect(await stepOf(nora.id)).toBe(1);
   });
 
-  it("may be corrected while under way, which takes nobody back", async () => {
+  it("may be corrected while under way, which moves no one back", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 6);
     expect((await nora.step(5, { city: "Lima" })).body).toMatchObject({
@@ -142,7 +142,7 @@ describe("the twelve steps", () => {
     [10, { follow: ["me"] }],
     [11, { kind: "club", id: newId() }],
     [12, { answers: [] }],
-  ])("step %i refuses %j and moves nobody", async (step, data) => {
+  ])("step %i refuses %j and changes no step", async (step, data) => {
     const nora = await join(app);
     await finishStepsTo(app, nora, step - 1);
     expect(await nora.step(step, data)).toMatchObject({
@@ -159,7 +159,7 @@ describe("the twelve steps", () => {
     expect(await stepOf(nora.id)).toBe(5);
   });
 
-  it("no other call is open on the way (S7)", async () => {
+  it("refuse every other call until they are complete (S7)", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 3);
     for (const url of ["/api/friends", "/api/paths", "/api/notifications", "/api/invites"]) {
@@ -172,7 +172,7 @@ describe("the twelve steps", () => {
 });
 
 describe("the picture (A3)", () => {
-  it("is one's own, square, and not too large", async () => {
+  it("must be the person's own, square, and not too large", async () => {
     const nora = await join(app);
     const ben = await person(app, "ben");
     await finishStepsTo(app, nora, 5);
@@ -203,33 +203,36 @@ describe("the age gate", () => {
   it.each([
     ["US", 12],
     ["DE", 15],
-  ])("erases who is too young in %s at once, and says why", async (country, years) => {
-    const ada = await person(app, "ada");
-    await app.platform.db.insert(inviteCodes).values({
-      code: "ABCDEFGH",
-      owner_id: ada.id,
-      kind: "personal",
-      expires_at: new Date(Date.now() + 1e6),
-    });
-    const nora = await join(app, { inviteCode: "ABCDEFGH" });
-    await finishStepsTo(app, nora, 3);
-    await picture(nora.id, 10, 10);
-    const answer = await nora.step(4, { country, birthdate: yearsAgo(years) });
-    expect(answer).toMatchObject({ status: 403, body: { code: "TOO_YOUNG" } });
-    expect(JSON.stringify(answer.body)).toContain(String(country === "DE" ? 16 : 13));
-    expect(String(answer.headers["set-cookie"])).toContain("auth-token=;");
-    const { db } = app.platform;
-    expect(await db.select().from(profiles).where(eq(profiles.id, nora.id))).toEqual([]);
-    expect(await db.$count(accounts, eq(accounts.id, nora.id))).toBe(0);
-    expect(await db.$count(uploads)).toBe(0);
-    expect(await db.$count(inviteUses)).toBe(0);
-    expect((await nora.get("/api/auth/me")).status).toBe(401);
-    // The address is free, and the friend's code too.
-    await join(app, { inviteCode: "ABCDEFGH" });
-    expect(await db.$count(inviteUses)).toBe(1);
-  });
+  ])(
+    "erases a person who is too young in %s at once, and tells them why",
+    async (country, years) => {
+      const ada = await person(app, "ada");
+      await app.platform.db.insert(inviteCodes).values({
+        code: "ABCDEFGH",
+        owner_id: ada.id,
+        kind: "personal",
+        expires_at: new Date(Date.now() + 1e6),
+      });
+      const nora = await join(app, { inviteCode: "ABCDEFGH" });
+      await finishStepsTo(app, nora, 3);
+      await picture(nora.id, 10, 10);
+      const answer = await nora.step(4, { country, birthdate: yearsAgo(years) });
+      expect(answer).toMatchObject({ status: 403, body: { code: "TOO_YOUNG" } });
+      expect(JSON.stringify(answer.body)).toContain(String(country === "DE" ? 16 : 13));
+      expect(String(answer.headers["set-cookie"])).toContain("auth-token=;");
+      const { db } = app.platform;
+      expect(await db.select().from(profiles).where(eq(profiles.id, nora.id))).toEqual([]);
+      expect(await db.$count(accounts, eq(accounts.id, nora.id))).toBe(0);
+      expect(await db.$count(uploads)).toBe(0);
+      expect(await db.$count(inviteUses)).toBe(0);
+      expect((await nora.get("/api/auth/me")).status).toBe(401);
+      // The address is free, and the friend's code too.
+      await join(app, { inviteCode: "ABCDEFGH" });
+      expect(await db.$count(inviteUses)).toBe(1);
+    },
+  );
 
-  it("also holds when the birthdate is corrected later, after first follows", async () => {
+  it("also holds when the birthdate is corrected later, after the first follows", async () => {
     const ada = await person(app, "ada");
     const nora = await join(app);
     await finishStepsTo(app, nora, 9);
@@ -271,7 +274,7 @@ describe("the phone", () => {
     });
   });
 
-  it("of a member counts from the code on, and not before", async () => {
+  it("changes a member's number only once the code is entered", async () => {
     const ada = await person(app, "ada");
     const kept = async () =>
       (await ada.get<{ profile: { verified_phone: object | null } }>("/api/settings")).body.profile
@@ -285,7 +288,7 @@ describe("the phone", () => {
     expect((await verify()).status).toBe(410);
   });
 
-  it("gets one code a minute, five tries, and nobody else's", async () => {
+  it("gets one code a minute, five tries, and cannot be used by another person", async () => {
     const [nora, ben] = [await join(app), await person(app, "ben")];
     await nora.send("POST", "/api/settings/phone", number);
     const code = codeFor(app, "+491701234567");
@@ -323,7 +326,7 @@ describe("the notices", () => {
 });
 
 describe("the last steps", () => {
-  it("follow who was chosen, and pass over who is gone or has blocked", async () => {
+  it("follow the chosen people, and skip deleted ones and those who have blocked", async () => {
     const [ada, cleo, eve] = [
       await person(app, "ada"),
       await person(app, "cleo", { confirmsFollows: true }),
@@ -393,7 +396,7 @@ describe("the last steps", () => {
     expect(last.body.welcome?.points).toBeGreaterThanOrEqual(3);
   });
 
-  it("judge easy questions from all over for somebody who chose no path, and put them on none", async () => {
+  it("judge easy questions of all paths for a person who chose no path, and put them on none", async () => {
     await samplePath();
     const nora = await join(app);
     await finishStepsTo(app, nora, 11);

@@ -36,7 +36,7 @@ export async function putEmailCode(
   return kept.length > 0;
 }
 
-/** Ends a code that nobody got; it counts neither for the minute nor for the hour. */
+/** Ends a code that was not delivered; it counts neither for the minute nor for the hour. */
 export async function withdrawEmailCode(db: Db, codeHash: string): Promise<void> {
   await db
     .update(emailCodes)
@@ -79,7 +79,7 @@ export async function deleteEmailCode(tx: Db, userId: string): Promise<void> {
 
 type Upload = typeof uploads.$inferSelect;
 
-/** A picture that this person put in themselves; null for everybody else's. */
+/** Returns a picture that this person uploaded; null for other people's. */
 export async function findOwnUpload(db: Db, ownerId: string, id: string): Promise<Upload | null> {
   const [found] = await db
     .select()

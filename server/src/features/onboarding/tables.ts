@@ -13,7 +13,7 @@ export const emailCodes = pgTable("email_codes", {
   tries: integer("tries").notNull().default(0),
   expires_at: instant("expires_at").notNull(),
   sent_at: instant("sent_at").notNull().defaultNow(),
-  /** Mails within the hour that began then, so that nobody can flood an address that is not theirs. */
+  /** Mails within the hour that began then, so that no one can flood another person's address. */
   sends: integer("sends").notNull().default(1),
   counted_from: instant("counted_from").notNull().defaultNow(),
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => door.closeSockets());
 afterAll(() => app.close());
 
-/** Puts somebody into a role beside the doors; an owner takes ada's place for the while. */
+/** Gives a person a role directly; an owner takes ada's place meanwhile. */
 async function put(who: TestPerson, role: PageRole): Promise<void> {
   const { db } = app.platform;
   const one = (id: string) => and(eq(pageMembers.page_id, pageId), eq(pageMembers.user_id, id));
@@ -54,7 +54,7 @@ describe("the 125 cells of who makes whom what (G4), asked of /api/graphql", () 
     pageRoles.flatMap((before) => pageRoles.map((next) => ({ own, before, next }))),
   );
 
-  it("are as the policy says, and what is refused changes nothing", async () => {
+  it("match the policy, and a refusal changes nothing", async () => {
     const answers: string[] = [];
     for (const { own, before, next } of cells) {
       await app.platform.db.delete(pageMembers);
@@ -120,7 +120,7 @@ const done = async (mutation: string, variables: Record<string, unknown>) =>
   (await change(app, actor, mutation, variables)).success;
 
 describe("each right, through its door", () => {
-  it.each(pageRoles)("of a %s", async (role) => {
+  it.each(pageRoles)("allows a %s exactly the acts of its rights", async (role) => {
     for (const right of Object.keys(acts) as PageRight[]) {
       await put(actor, role);
       await put(target, "follower");
@@ -130,7 +130,7 @@ describe("each right, through its door", () => {
     }
   });
 
-  it("of an outsider are none", async () => {
+  it("refuses an outsider every act", async () => {
     await change(app, actor, "leavePage", { pageName });
     for (const [right, act] of Object.entries(acts)) {
       expect([right, await act()]).toEqual([right, false]);
@@ -138,7 +138,7 @@ describe("each right, through its door", () => {
   });
 });
 
-describe("what the moderators decide about somebody", () => {
+describe("a moderators' decision about a member", () => {
   const received = async () => {
     await app.settle();
     const list = await target.get<{ items: { type: string; sourceId: string; message: string }[] }>(
@@ -163,7 +163,7 @@ describe("what the moderators decide about somebody", () => {
   });
 
   it.each(["removePageMember", "banPageMember"])(
-    "brings them a notification: %s",
+    "sends them a notification: %s",
     async (mutation) => {
       await act(mutation);
       expect(await received()).toEqual([
@@ -192,7 +192,7 @@ describe("writing in a channel, by HTTP and by socket", () => {
     expect(await write()).toEqual([200, "ok"]);
   });
 
-  it("is not for somebody who is muted, nor are reactions and the sign of typing; own ones go", async () => {
+  it("refuses messages, reactions and typing of a muted member, but lets them remove reactions", async () => {
     const { body } = await say(ada, channelId, "look");
     const reaction = `/api/chats/${channelId}/messages/${String(body.id)}/reaction`;
     expect((await actor.send("PUT", reaction, { emoji: "🌊" })).status).toBe(200);
@@ -212,7 +212,7 @@ describe("writing in a channel, by HTTP and by socket", () => {
     expect((await actor.send("DELETE", reaction)).status).toBe(200);
   });
 
-  it("ends in the transaction that removes somebody, before any notification", async () => {
+  it("ends in the transaction that removes the member, before any notification", async () => {
     await app.platform.db.delete(pageMembers).where(eq(pageMembers.user_id, actor.id));
     expect(await write()).toEqual([404, "NOT_FOUND"]);
   });

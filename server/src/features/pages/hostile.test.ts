@@ -34,7 +34,7 @@ describe("texts that want to become a program (G5)", () => {
     ["displayName", "display_name", PAGE_LIMITS.displayName],
     ["about", "about", PAGE_LIMITS.about],
   ] as const)(
-    "are kept letter by letter as %s, or refused where too long",
+    "are stored letter by letter as %s, or refused where too long",
     async (field, column, longest) => {
       for (const text of hostileTexts) {
         const before = (await stored())?.[column];

@@ -1,9 +1,9 @@
-/** For the chat feature: everybody of a page. */
+/** For the chat feature: all people of a page. */
 export { listMemberIds as listPageMemberIds, listRoles as listPageRoles } from "./store/members.ts";
-/** Why somebody may not write there; null where they may. */
+/** Returns why a person may not write there; null where they may. */
 export { refusalAsMember, refusalInChannels, refusalToPost } from "./service/membership.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
-/** For codes that bring people to a page, and for onboarding: a community to begin with. */
+/** For codes of a page, and for onboarding: a first community. */
 export { joinPageWithCode, joinListedPage } from "./service/join.ts";
 export { getPageFor } from "./service/view.ts";
 /** For staff. */

@@ -61,7 +61,7 @@ describe("joining an open page", () => {
     expect(await count("makers")).toBe(2);
   });
 
-  it("is refused without a session, in somebody else's name, and for a page that is not there", async () => {
+  it("is refused without a session, on behalf of another person, and for a missing page", async () => {
     expect(await join(null, { pageName: "makers" })).toMatchObject({
       success: false,
       code: "JOIN_LOGIN_REQUIRED",
@@ -89,7 +89,7 @@ describe("joining an open page", () => {
     expect(await count("makers")).toBe(2);
   });
 
-  it("by many at once counts each", async () => {
+  it("counts each of many who join at once", async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, at) => person(app, `many${at}x`)),
     );
@@ -160,7 +160,7 @@ describe("joining a page that asks first", () => {
   });
 
   it.each([
-    ["an invitation of somebody who may not decide", "member", 0],
+    ["an invitation of a member without the right to decide", "member", 0],
     ["an invitation that ran out", "moderator", -1],
   ])("is not skipped with %s", async (_what, role, days) => {
     await bringIn(app, ada, "tidepool", ben, role);
@@ -177,7 +177,7 @@ describe("joining a page that asks first", () => {
     });
   });
 
-  it("is not skipped with an invitation of a moderator who is none any more", async () => {
+  it("cannot be skipped with an invitation of a former moderator", async () => {
     await bringIn(app, ada, "tidepool", ben, "moderator");
     await ben.send("POST", "/api/pages/tidepool/invites", { userIds: [fay.id] });
     await change(app, ada, "updatePageMemberRole", {
@@ -206,7 +206,7 @@ describe("joining a page that asks first", () => {
     });
   });
 
-  it("is refused to somebody who is banned, as any failed joining", async () => {
+  it("is refused to a banned person, like any failed joining", async () => {
     await join(fay, { pageName: "tidepool" });
     await change(app, ada, "banPageMember", { pageName: "tidepool", userId: fay.id });
     expect(await join(fay, { pageName: "tidepool" })).toMatchObject({
@@ -240,7 +240,7 @@ describe("deciding", () => {
     await app.settle();
   });
 
-  it("notifies everybody who may decide, and one decision shows on all their cards", async () => {
+  it("notifies all who may decide, and one decision shows on all their cards", async () => {
     expect(await statusOfCards(requestId)).toEqual(["pending", "pending"]);
     expect(await decide(ben, "approve", { reviewerId: ben.id })).toMatchObject({
       success: true,
@@ -270,7 +270,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(0);
   });
 
-  it("with a word says it to the person who asked: on the page, and in the notice of a welcome", async () => {
+  it("shows the person who asked the moderator's message, on the page and in the welcome", async () => {
     const answerOf = async () => {
       const asked = `{ page(name: "tidepool") { viewerRequest { status answer } } }`;
       return (await ask(app, fay, asked)).data;
@@ -347,7 +347,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(first === "approved" ? 1 : 0);
   });
 
-  it("is refused to somebody who may not, and changes nothing", async () => {
+  it("is refused to a member without the right, and changes nothing", async () => {
     const [gus, olga] = [await person(app, "gus"), await person(app, "olga")];
     await bringIn(app, ada, "tidepool", gus, "member");
     await openPage(app, olga, "elsewhere");
@@ -402,7 +402,7 @@ describe("taking a request back", () => {
     expect(data).toEqual({ hasPendingJoinRequest: false });
   });
 
-  it("leaves one free to ask again at once, which comes back as a card and disturbs nobody", async () => {
+  it("lets the person ask again at once, which adds a card and notifies no one", async () => {
     await withdraw(fay);
     const first = requestId;
     const news = vi.spyOn(app.platform.live, "toUsers");
@@ -413,7 +413,7 @@ describe("taking a request back", () => {
     news.mockRestore();
   });
 
-  it("is for the person who asked, as long as nobody decided", async () => {
+  it("is open to the person who asked, while it is undecided", async () => {
     expect(await withdraw(null)).toMatchObject({ success: false, code: "NOT_AUTHENTICATED" });
     expect(await withdraw(ben)).toMatchObject({ success: false, code: "CONFLICT" });
     expect(await withdraw(ada)).toMatchObject({ success: false, code: "NOT_FOUND" });

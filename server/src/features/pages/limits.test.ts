@@ -22,7 +22,7 @@ const nested = 'page(name: "makers") { creator { id } }';
 const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(" ");
 
-/** A fragment in a fragment in a fragment: how deep it goes is not seen in one place. */
+/** Nested fragments, whose depth only shows once they are expanded. */
 const deep = `{ page(name: "makers") { ...A } }
   fragment A on Page { members { user { id } } viewerRequest { user { id } } }`;
 
@@ -80,7 +80,7 @@ describe("refused before a resolver runs is", () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it("a cost that comes with the variables, also of a document that is known", async () => {
+  it("a cost that depends on the variables, also of a known document", async () => {
     const query = "query($n: Int) { pages(limit: $n) { members { userId role } } }";
     expect((await ask(app, ada, query, { n: 10 })).status).toBe(200);
     expect((await ask(app, ada, query, { n: 50 })).status).toBe(400);
@@ -131,7 +131,7 @@ describe("fragments that spread each other twice are refused at once", () => {
     }
   });
 
-  it("while the same fragment in several places is no reason to refuse", async () => {
+  it("allows the same fragment in several places", async () => {
     const query = `query { ...A a: page(name: "makers") { ...B ...B } b: page(name: "makers") { ...B } }
       fragment A on Query { page(name: "makers") { ...B } }
       fragment B on Page { creator { ...C } members { user { ...C } } }
@@ -139,7 +139,7 @@ describe("fragments that spread each other twice are refused at once", () => {
     expect(await ask(app, ada, query)).toMatchObject({ status: 200 });
   });
 
-  it("and one change in a fragment that is spread twice is one change", async () => {
+  it("counts one change in a fragment that is spread twice as one", async () => {
     const query = `mutation { ...A ...A }
       fragment A on Mutation { leavePage(pageName: "none") { success } }`;
     expect(await ask(app, ada, query)).toMatchObject({ status: 400 });
@@ -147,7 +147,7 @@ describe("fragments that spread each other twice are refused at once", () => {
   });
 });
 
-describe("what one person may ask for in a minute", () => {
+describe("the rate limits of a person", () => {
   // Near the most that one document may cost.
   const dear = `query($n: Int!) { pages(limit: $n) { members { userId role } } }`;
   const cost = (limit: number) => 1 + limit * (1 + 10 * 2);

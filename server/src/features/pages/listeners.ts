@@ -5,7 +5,7 @@ import { staffIds } from "./service/join.ts";
 import { listRoles } from "./store/members.ts";
 import { findPageById } from "./store/pages.ts";
 
-/** Sends `page_updated` to everybody whom a change of a page concerns; their tabs read it again. */
+/** Sends `page_updated` to all people affected by a change of a page; their tabs read it again. */
 export function pageListeners({ bus, db, live }: Platform): void {
   const sendRequest = (userIds: string[], page: PageRef, id: string, status: RequestStatus) => {
     const { pageId, pageName } = page;

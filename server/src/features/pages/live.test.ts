@@ -42,7 +42,7 @@ const request = async () => {
 };
 
 describe("a request to join", () => {
-  it("reaches the open pages of all who may decide, and nobody else's", async () => {
+  it("reaches the open pages of all who may decide, and no one else's", async () => {
     const staff = await Promise.all([ada, ben].map((who) => door.connect(who.token)));
     const others = await Promise.all([cleo, fay].map((who) => door.connect(who.token)));
     const received = staff.map((socket) => nextEvent<PageUpdate>(socket, "page_updated"));
@@ -55,7 +55,7 @@ describe("a request to join", () => {
   });
 
   it.each(["approve", "reject"] as const)(
-    "that one moderator answers (%s) changes for the other and for the person who asked",
+    "is updated for the other moderator and for the person who asked after one answers (%s)",
     async (verb) => {
       const id = await request();
       const [sockets, member] = [
@@ -76,7 +76,7 @@ describe("a request to join", () => {
   );
 });
 
-it("a request that is taken back goes at once: from its page, and from the cards of the moderators", async () => {
+it("a request that is taken back disappears at once from its page and from the cards of the moderators", async () => {
   const id = await request();
   const [tab, own] = await Promise.all([door.connect(ben.token), door.connect(fay.token)]);
   const received = [tab, own].map((socket) => nextEvent<PageUpdate>(socket, "page_updated"));
@@ -92,8 +92,8 @@ it("a request that is taken back goes at once: from its page, and from the cards
   expect(body.items.filter(({ data }) => data.requestId === id)).toEqual([]);
 });
 
-describe("what comes onto a page, or goes", () => {
-  /** Waits until all members of the page got the event, and checks that nobody else did. */
+describe("a change of a page's content", () => {
+  /** Waits until all members of the page got the event, and checks that no one else did. */
   async function expectReachesMembers(changes: (() => Promise<unknown>)[]) {
     const sockets = await Promise.all([ada, ben, cleo].map((who) => door.connect(who.token)));
     const quiet = eventsWithin(await door.connect(fay.token), "page_updated", 1500);
@@ -113,7 +113,7 @@ describe("what comes onto a page, or goes", () => {
     return id;
   }
 
-  it("is seen at once by everybody there: a path", async () => {
+  it("shows a path to all its readers at once", async () => {
     const pathId = await putPath();
     const both = ["attachPagePath", "detachPagePath"];
     await expectReachesMembers(
@@ -121,7 +121,7 @@ describe("what comes onto a page, or goes", () => {
     );
   });
 
-  it("is seen at once by everybody there: a channel", async () => {
+  it("shows a channel to all its readers at once", async () => {
     let channelId = "";
     await expectReachesMembers([
       async () => {
@@ -147,7 +147,7 @@ describe("what comes onto a page, or goes", () => {
   });
 });
 
-describe("somebody whose place on a page changes", () => {
+describe("a change of a member's role on a page", () => {
   it.each([
     ["by a new role", "updatePageMemberRole", { role: "moderator" }],
     ["by being muted", "mutePageMember", { days: 1 }],

@@ -115,7 +115,7 @@ describe("a page's look and links", () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it("may use the person's own pictures and nobody else's; earlier pictures stay", async () => {
+  it("accept the person's own pictures and no other person's; earlier pictures stay", async () => {
     const [own, foreign] = [await putIn(ada), await putIn(ben)];
     expect(await update(ada, { avatarId: foreign })).toMatchObject({
       code: "VALIDATION",
@@ -190,7 +190,7 @@ describe("roles", () => {
     });
   });
 
-  it("of owner passes on as a whole, and two at once leave one owner", async () => {
+  it("transfers ownership completely, and two concurrent transfers leave one owner", async () => {
     await bringIn(app, ada, "makers", ben);
     await bringIn(app, ada, "makers", fay);
     const made = await Promise.all(
@@ -218,7 +218,7 @@ describe("roles", () => {
     expect((await stored())?.member_count).toBe(2);
   });
 
-  it("pass on when an owner goes for good: the longest-serving admin, else moderator, else nobody", async () => {
+  it("pass on when an owner is erased: to the longest-serving admin, else moderator, else no one", async () => {
     await bringIn(app, ada, "makers", ben, "moderator");
     await bringIn(app, ada, "makers", fay, "admin");
     await passOnPages(app.platform, ada.id);
@@ -262,7 +262,7 @@ describe("channels", () => {
     expect(await app.platform.db.$count(pageChannels)).toBe(50);
   });
 
-  it("of another page cannot be reached, and archived ones are the managers' alone", async () => {
+  it("channels of another page cannot be reached, and archived ones are open to managers alone", async () => {
     const { channel } = await open(ada, "shed");
     await openPage(app, ben, "elsewhere");
     const archive = (who: TestPerson, pageName: string) =>
@@ -289,7 +289,7 @@ describe("invitations", () => {
   const invite = (who: TestPerson, userIds: string[]) =>
     who.send("POST", "/api/pages/makers/invites", { userIds });
 
-  it("reach people once, and nobody who is a member, banned or blocked", async () => {
+  it("reach people once, and skip members, banned and blocked people", async () => {
     const [gus, olga] = [await person(app, "gus"), await person(app, "olga")];
     await bringIn(app, ada, "makers", ben);
     await bringIn(app, ada, "makers", gus);

@@ -60,7 +60,7 @@ const argumentTypes: Record<string, Record<string, string>> = {
   mutePageMember: { pageName: "String!", userId: "ID!", days: "Int!" },
 };
 
-/** Makes a change and hands out what came of it. */
+/** Makes a change and returns its result. */
 export async function change(
   app: TestApp,
   asker: TestPerson | null,
@@ -76,7 +76,7 @@ export async function change(
   return data[mutation] as MadeChange;
 }
 
-/** Opens a page in somebody's name, with what a test wants of it. */
+/** Opens a page on behalf of a person, with the details a test needs. */
 export async function openPage(
   app: TestApp,
   owner: TestPerson,
@@ -88,7 +88,7 @@ export async function openPage(
   if (!made.success) throw new Error(`the page was not made: ${made.code}`);
 }
 
-/** Puts somebody on a page in a role, through the doors that people use. */
+/** Adds a person to a page in a role, through the API. */
 export async function bringIn(
   app: TestApp,
   owner: TestPerson,

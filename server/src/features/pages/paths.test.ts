@@ -43,7 +43,7 @@ const seen = async (who: TestPerson | null) => {
 const titles = async (who: TestPerson | null) => (await seen(who)).map(({ title }) => title);
 
 describe("paths of a page", () => {
-  it("are shown to everybody, in the order in which they were attached, once each", async () => {
+  it("are shown to all readers, in the order in which they were attached, once each", async () => {
     const [tides, stars] = [await putPath("Tides"), await putPath("Stars")];
     expect(await attach(ada, tides)).toMatchObject({ success: true, code: null });
     await attach(ada, stars);
@@ -77,7 +77,7 @@ describe("paths of a page", () => {
     expect((await attach(ben, path)).success).toBe(true);
   });
 
-  it("are published ones: a draft, an unknown one and no id are not there", async () => {
+  it("are published ones: a draft, an unknown one and a missing id are refused", async () => {
     for (const id of [await putPath("Half", "draft"), newId(), "no-id"]) {
       expect((await attach(ada, id)).code).toBe("NOT_FOUND");
     }
@@ -87,7 +87,7 @@ describe("paths of a page", () => {
     expect(await titles(ada)).toEqual([]);
   });
 
-  it("are twenty at most, also when thirty come at once", async () => {
+  it("are twenty at most, also when thirty are attached at once", async () => {
     const ids = [];
     for (let at = 0; at < PAGE_LIMITS.paths + 10; at += 1) ids.push(await putPath(`Path ${at}`));
     const made = await Promise.all(ids.map((id) => attach(ada, id)));
@@ -96,7 +96,7 @@ describe("paths of a page", () => {
     expect(await seen(ada)).toHaveLength(PAGE_LIMITS.paths);
   });
 
-  it("show each reader how far they are, and nobody else", async () => {
+  it("show each reader their own progress only", async () => {
     const { db } = app.platform;
     const [tides, stars] = [await putPath("Tides"), await putPath("Stars")];
     for (const path of [tides, stars]) await attach(ada, path);
@@ -125,7 +125,7 @@ describe("paths of a page", () => {
     for (const other of [fay, null]) expect(await progress(other)).toEqual([null, null]);
   });
 
-  it("of a private page are its members' matter", async () => {
+  it("are shown to members alone on a private page", async () => {
     await attach(ada, await putPath("Tides"));
     await change(app, ada, "updatePage", { pageName, input: { visibility: "private" } });
     expect(await titles(fay)).toEqual([]);

@@ -90,14 +90,14 @@ const rights: Record<PageRight, string> = {
 
 describe("the rights", () => {
   const roles = [null, ...pageRoles];
-  it.each(Object.entries(rights))("to %s: %s", (right, row) => {
+  it.each(Object.entries(rights))("the right to %s is given by role as %s", (right, row) => {
     const given = roles.map((role) =>
       may(right as PageRight, { ...VISITOR, role, siteRole: "user" }, publicPage) ? "y" : ".",
     );
     expect(given.join("")).toBe(row);
   });
 
-  it("of a follower: no posts where the page says so, no invitations to a closed page", () => {
+  it("give a follower no posts where the page says so, and no invitations to a closed page", () => {
     const follower = { ...VISITOR, role: "follower" as const };
     expect(listRights(follower, privatePage)).toEqual(["writeInChannels"]);
     expect(listRights(follower, { ...publicPage, visibility: "unlisted" })).toEqual([
@@ -106,7 +106,7 @@ describe("the rights", () => {
     ]);
   });
 
-  it.each(pageRoles)("of a %s who is muted are the same without writing", (role) => {
+  it.each(pageRoles)("give a muted %s the same without writing", (role) => {
     const before = { ...VISITOR, role };
     const muted = listRights({ ...before, isMuted: true }, publicPage);
     const silent = listRights(before, publicPage).filter(
@@ -115,7 +115,7 @@ describe("the rights", () => {
     expect(muted).toEqual(silent);
   });
 
-  it("of the site's admin are those of a page's admin everywhere, and never less than their own", () => {
+  it("give the site's admins those of a page's admin everywhere, and never less than their own role's", () => {
     const outside = { ...VISITOR, siteRole: "admin" as const };
     expect(may("edit", outside, privatePage)).toBe(true);
     expect(may("delete", outside, privatePage)).toBe(false);

@@ -8,7 +8,7 @@ import type { SiteRole } from "@waymates/contract/features/accounts";
 
 /** A person's membership of a page, and what limits it. */
 export interface PageMembership {
-  /** Null for somebody who has not joined. */
+  /** Null for a person who has not joined. */
   role: PageRole | null;
   isBanned: boolean;
   /** Reads, and does not write for a while. */
@@ -33,7 +33,7 @@ export const VISITOR: PageMembership = {
   siteRole: null,
 };
 
-/** The rank of a role; somebody without a role is below all. */
+/** Returns the rank of a role; a person without a role ranks lowest. */
 const rankOf = (role: PageRole | null): number => (role ? pageRoles.indexOf(role) : -1);
 
 /** Admins of the site have the rights of an admin on every page. */
@@ -77,7 +77,7 @@ export function may(right: PageRight, membership: PageMembership, page: PageRule
 export const listRights = (membership: PageMembership, page: PageRules): PageRight[] =>
   (Object.keys(lowestRole) as PageRight[]).filter((right) => may(right, membership, page));
 
-/** Posts, members and channels; name, picture, about and count are for everybody. */
+/** Posts, members and channels; name, picture, about and count are public. */
 export const canSeeInside = (membership: PageMembership, { visibility }: PageRules): boolean =>
   visibility !== "private" || effectiveRole(membership) !== null;
 

@@ -97,7 +97,7 @@ describe("a page", () => {
     });
   });
 
-  it("that is private shows outsiders its name, picture, about and count, and is in no list", async () => {
+  it("shows outsiders the name, picture, about and count of a private page, which no list has", async () => {
     await openPage(app, ada, "attic", {
       visibility: "private",
       about: "Quiet.",
@@ -126,7 +126,7 @@ describe("a page", () => {
     expect(await names(ben)).toEqual([]);
   });
 
-  it("that is unlisted is found by its address alone", async () => {
+  it("finds an unlisted page by its address alone", async () => {
     await openPage(app, ada, "quiet", { visibility: "unlisted" });
     expect(await names(ben)).toEqual([]);
     expect(await read(null, "quiet")).toMatchObject({ displayName: "The quiet" });
@@ -142,7 +142,7 @@ describe("a page", () => {
   });
 });
 
-describe("who is on a page", () => {
+describe("the members of a page", () => {
   it("is not shown to visitors where the profile is not public, nor across a block", async () => {
     const shy = await person(app, "shy", { visibility: "followers" });
     await openPage(app, ada, "makers");
@@ -249,7 +249,7 @@ describe("the list of pages", () => {
     expect(await names(null, "(limit: 1, offset: 1)")).toEqual(["makers"]);
   });
 
-  it("goes on after the last known page, whatever has grown meanwhile", async () => {
+  it("continues after the last listed page, whatever has grown meanwhile", async () => {
     const lot = async (args: string) => {
       const { data } = await ask(app, ada, `{ pages${args} { name cursor } }`);
       return (data as { pages: { name: string; cursor: string }[] }).pages;
@@ -302,7 +302,7 @@ describe("what only moderators see", () => {
   });
 });
 
-describe("who is banned", () => {
+describe("the banned people of a page", () => {
   const banned = async (args: string) => {
     const { data } = await ask(app, ada, `{ pageBans(pageName: "tidepool"${args}) { username } }`);
     return (data as { pageBans: { username: string }[] }).pageBans.map(({ username }) => username);
@@ -335,7 +335,7 @@ describe("a page's name", () => {
       n: name,
     })) as { data: { checkPageName: object } | null; errors?: { extensions: { code: string } }[] };
 
-  it("is free, taken, reserved or no name; private and archived ones are taken", async () => {
+  it("is free, taken, reserved or invalid; private and archived pages take theirs", async () => {
     await openPage(app, ada, "attic", { visibility: "private" });
     await app.platform.db.execute(sql`update pages set archived_at = now()`);
     expect((await check("makers")).data?.checkPageName).toEqual({ available: true, error: null });

@@ -30,7 +30,7 @@ export function toLook(config: unknown): PageLook | null {
   return look.coverId ? { ...look, coverUrl: uploadUrl(look.coverId) } : look;
 }
 
-/** Who takes a page on when its owner goes: the longest-serving admin, else moderator, else nobody. */
+/** Returns the successor of a page's owner: the longest-serving admin, else moderator, else null. */
 export function chooseHeir<Member extends { role: PageRole; created_at: Date }>(
   members: readonly Member[],
 ): Member | null {

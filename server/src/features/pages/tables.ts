@@ -23,7 +23,7 @@ import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/col
 import { paths } from "../paths/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 
-/** A community. Archived ones stay in the table and are shown to nobody. */
+/** A community. Archived ones stay in the table and are not shown. */
 export const pages = pgTable(
   "pages",
   {
@@ -220,7 +220,7 @@ export const pageCards = pgView("page_cards", {
   is_archived: boolean("is_archived").notNull(),
 }).existing();
 
-/** View: who is a member of which page. */
+/** View: the members of each page. */
 export const pagePeople = pgView("page_people", {
   page_id: uuid("page_id").notNull(),
   user_id: uuid("user_id").notNull(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Somebody on the sample path, with the questions of its first chapter. */
+/** A person on the sample path, with the questions of its first chapter. */
 async function learner() {
   people += 1;
   const ada = await person(app, `answerer${people}`);
@@ -185,7 +185,7 @@ describe("the body of an answer", () => {
 });
 
 describe("the end of a chapter and of a path", () => {
-  it("is in exactly one answer, whatever comes at once, in whichever order, from two devices", async () => {
+  it("is in exactly one answer, in any order, from two devices at once", async () => {
     const { ada, nodes, second } = await learner();
     const twice = [...nodes, ...nodes.toReversed()];
     const tries = twice.map((node) => send(ada, node.id, { answer: rightAnswer(node) }));

@@ -101,7 +101,7 @@ describe("a checkpoint", () => {
     expect(rest.some(({ chapterCompleted }) => chapterCompleted)).toBe(false);
   });
 
-  it("opens nothing with three right ones, not even where they were all its questions", async () => {
+  it("opens no chapter with three right ones, not even where they were all its questions", async () => {
     const ada = await walker(app, shortId);
     const { body } = await handIn(ada, 3);
     expect(body).toMatchObject({ passed: false, correct: 3 });
@@ -204,7 +204,7 @@ describe("a checkpoint", () => {
     expect((await ada.chapter(0)).checkpoint).toBe("none");
   });
 
-  it("draws anew where one of its questions goes out of play", async () => {
+  it("draws again where one of its questions is withdrawn", async () => {
     await putSamplePath(db(), "checked-anew");
     const ada = await walker(app, seededPathId("checked-anew"));
     const { nodes } = (await look(ada)).body;

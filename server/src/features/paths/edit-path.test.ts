@@ -133,7 +133,7 @@ describe("a new order", () => {
     expect((await listNodes(chapter?.id ?? "")).map(({ id }) => id)).toEqual(nodeIds);
   });
 
-  it("of two editors at once is that of one; the other is refused and gets it", async () => {
+  it("accepts one of two editors at once; the other is refused and gets the new order", async () => {
     const chapter = await firstChapter();
     const ids = (await listNodes(chapter.id)).map(({ id }) => id);
     const orders = [ids.toReversed(), [...ids.slice(1), ...ids.slice(0, 1)]];

@@ -179,7 +179,7 @@ describe("the questions", () => {
     expect(await last("?language=en-US")).toMatchObject({ explanation: "Because." });
   });
 
-  it("of a checkpoint come in the reader's language", async () => {
+  it("of a checkpoint are in the reader's language", async () => {
     const ada = await germanWalker();
     const address = `/api/chapters/${(await ada.chapter(0)).id}/checkpoint`;
     const { nodes } = (await ada.who.get<Checkpoint>(address)).body;

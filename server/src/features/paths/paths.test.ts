@@ -28,7 +28,7 @@ import { putSamplePath, rightAnswer, samplePath } from "./sample.testing.ts";
 let app: TestApp;
 const db = () => app.platform.db;
 let people = 0;
-const somebody = (details: Parameters<typeof person>[2] = {}) => {
+const newPerson = (details: Parameters<typeof person>[2] = {}) => {
   people += 1;
   return person(app, `learner${people}`, details);
 };
@@ -36,7 +36,7 @@ const slug = "sample-paths";
 const pathId = seededPathId(slug);
 
 beforeAll(async () => {
-  // Nobody draws a jackpot, so that the points are known beforehand.
+  // Jackpots are switched off, so that the points are known beforehand.
   vi.spyOn(crypto, "randomInt").mockReturnValue(500_000 as never);
   syncBuiltinESMExports();
   app = await testApp();
@@ -66,7 +66,7 @@ const balanceOf = async (ada: TestPerson) => {
 
 /** A person who has joined the sample path, and the nodes of its first chapter. */
 async function learner() {
-  const ada = await somebody();
+  const ada = await newPerson();
   await join(ada);
   const { nodes } = await open(ada, 0);
   const of = (type: PublicNode["type"]): PublicNode => {
@@ -85,7 +85,7 @@ async function answerAllRight(ada: TestPerson, nodes: PublicNode[]): Promise<Ans
 
 describe("the list of paths", () => {
   it("shows published paths only, found by words without accents", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await putSamplePath(db(), "hidden-draft");
     await db()
       .update(paths)
@@ -103,7 +103,7 @@ describe("the list of paths", () => {
   });
 
   it("is paged, each path once", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     for (const at of [1, 2, 3]) await putSamplePath(db(), `paged-${at}`);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -117,9 +117,9 @@ describe("the list of paths", () => {
   });
 
   it("shows own progress and the faces of friends who may be seen", async () => {
-    const ada = await somebody();
-    const friend = await somebody();
-    const secretive = await somebody({ visibility: "private" });
+    const ada = await newPerson();
+    const friend = await newPerson();
+    const secretive = await newPerson({ visibility: "private" });
     for (const other of [friend, secretive]) {
       await insertFollow(db(), ada.id, other.id);
       await insertFollow(db(), other.id, ada.id);
@@ -153,13 +153,16 @@ describe("the list of paths", () => {
     await db().update(chapters).set({ title: null }).where(eq(chapters.path_id, id));
     const titles = async (reader: TestPerson) =>
       (await reader.get<PathDetail>(`/api/paths/${id}`)).body.chapters.map(({ title }) => title);
-    expect(await titles(await somebody())).toEqual(["Chapter 1", "Chapter 2"]);
-    expect(await titles(await somebody({ language: "de-DE" }))).toEqual(["Kapitel 1", "Kapitel 2"]);
+    expect(await titles(await newPerson())).toEqual(["Chapter 1", "Chapter 2"]);
+    expect(await titles(await newPerson({ language: "de-DE" }))).toEqual([
+      "Kapitel 1",
+      "Kapitel 2",
+    ]);
   });
 
-  it("shows nobody who blocked the reader", async () => {
-    const ada = await somebody();
-    const foe = await somebody();
+  it("hides people who blocked the reader", async () => {
+    const ada = await newPerson();
+    const foe = await newPerson();
     await join(foe);
     const shown = async () => (await detail(ada)).people.map(({ id }) => id);
     expect(await shown()).toContain(foe.id);
@@ -170,7 +173,7 @@ describe("the list of paths", () => {
 
 describe("joining", () => {
   it("is for signed-in people and for paths that exist", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     expect((await anonymous(app).send<ErrorBody>("POST", `/api/paths/${pathId}/join`)).status).toBe(
       401,
     );
@@ -202,9 +205,9 @@ describe("joining", () => {
 
 describe("the nodes of a chapter", () => {
   it("are for members, in open chapters", async () => {
-    const { chapters } = await detail(await somebody());
+    const { chapters } = await detail(await newPerson());
     const [first, second] = chapters.map(({ id }) => `/api/chapters/${id}/nodes`);
-    const ada = await somebody();
+    const ada = await newPerson();
     expect((await ada.get<ErrorBody>(first ?? "")).status).toBe(403);
     await join(ada);
     expect((await ada.get<ErrorBody>(first ?? "")).status).toBe(200);
@@ -282,7 +285,7 @@ describe("answering", () => {
       ...Array.from({ length: 7 }, () => true),
       null,
     ]);
-    // Seven right ones of which the fifth counts three, and the chapter with the seventh.
+    // Seven right answers, the fifth of them for three points, and the chapter with the seventh.
     expect(results.map(({ points }) => points)).toEqual([0, 1, 1, 1, 1, 3, 1, 11, 0]);
     expect(results[5]?.celebration).toEqual({ kind: "plus", amount: 3 });
     expect(results.map(({ chapterCompleted }) => chapterCompleted).indexOf(true)).toBe(7);
@@ -447,7 +450,7 @@ describe("the store", () => {
 
   it("takes the same seed twice without a change", async () => {
     const before = await readOutline(db(), newId(), [pathId]);
-    await putSamplePath(db(), slug, (await somebody()).id);
+    await putSamplePath(db(), slug, (await newPerson()).id);
     await seedPaths(db(), [], { creatorIdBySlug: () => null, languageId: newId() });
     expect(await readOutline(db(), newId(), [pathId])).toEqual(before);
   });

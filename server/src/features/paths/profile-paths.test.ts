@@ -35,7 +35,7 @@ describe("the paths on a profile", () => {
     expect((await pathsOf(ada, "reader")).body).toEqual({ items: [], nextCursor: null });
   });
 
-  it("are gone once the person left them", async () => {
+  it("disappear once the person left them", async () => {
     const ben = await person(app, "ben");
     await join(ben);
     await ben.send("DELETE", `/api/paths/${pathId}/join`);
@@ -55,16 +55,11 @@ describe("the paths on a profile", () => {
     expect((await pathsOf(reader, "nobody-here")).status).toBe(404);
   });
 
-  it.each([true, false])(
-    "exist for nobody across a block (made by the reader: %s)",
-    async (own) => {
-      const eve = await person(app, own ? "eve" : "ivo");
-      await join(eve);
-      const [blocker, blocked] = own ? [reader, eve] : [eve, reader];
-      await app.platform.db
-        .insert(blocks)
-        .values({ blocker_id: blocker.id, blocked_id: blocked.id });
-      expect((await pathsOf(reader, eve.username)).status).toBe(404);
-    },
-  );
+  it.each([true, false])("are hidden across a block (made by the reader: %s)", async (own) => {
+    const eve = await person(app, own ? "eve" : "ivo");
+    await join(eve);
+    const [blocker, blocked] = own ? [reader, eve] : [eve, reader];
+    await app.platform.db.insert(blocks).values({ blocker_id: blocker.id, blocked_id: blocked.id });
+    expect((await pathsOf(reader, eve.username)).status).toBe(404);
+  });
 });

@@ -24,7 +24,7 @@ const own = async (who: TestPerson) => (await who.get<ReceiptList>("/api/receipt
 const edit = <Body = { receipt: Receipt }>(who: TestPerson, id: string, change: object) =>
   who.send<Body>("PATCH", `/api/receipts/${id}`, change);
 
-/** Somebody who has completed the first chapter, and its receipt. */
+/** A person who has completed the first chapter, and its receipt. */
 async function withReceipt(details: Parameters<typeof person>[2] = {}) {
   const walk = await walker(app, pathId, details);
   await walk.walk(0);
@@ -60,7 +60,7 @@ describe("a receipt", () => {
     expect(await own(who)).toHaveLength(1);
   });
 
-  it("of the path comes beside that of its last chapter, with the tier; a replay makes none", async () => {
+  it("is made for the path beside that of its last chapter, with the tier; a replay makes none", async () => {
     const { who, walk, path } = await walker(app, pathId);
     await walk(0);
     const last = (await walk(1)).flatMap((result) => result.receipts);
@@ -106,7 +106,7 @@ describe("a receipt", () => {
 });
 
 describe("what its owner changes", () => {
-  it("is the note, kept as typed, and whether the profile shows it", async () => {
+  it("stores the note as typed, and whether the profile shows it", async () => {
     const { who, receipt } = await withReceipt();
     const note = "  <b>Rivers</b> bend\r\nbecause … 水\t ";
     const changed = (await edit(who, receipt.id, { remember: note })).body.receipt;
@@ -129,7 +129,7 @@ describe("what its owner changes", () => {
     },
   );
 
-  it("is nobody else's", async () => {
+  it("refuses changes by another person", async () => {
     const { receipt } = await withReceipt();
     const { who: other } = await walker(app, pathId);
     expect((await edit(other, receipt.id, { onProfile: true })).status).toBe(404);
@@ -140,7 +140,7 @@ describe("what its owner changes", () => {
 });
 
 describe("a profile", () => {
-  it("shows the receipts that were put there, to somebody who may see the profile", async () => {
+  it("shows the receipts that were put there, to readers who may see the profile", async () => {
     const { who, walk, receipt } = await withReceipt();
     await walk(1);
     await edit(who, receipt.id, { onProfile: true });
@@ -172,7 +172,7 @@ describe("a receipt in a chat", () => {
     });
   });
 
-  it("is one's own, and needs nothing but its id", async () => {
+  it("must belong to the sender, and needs nothing but its id", async () => {
     const { who, receipt } = await withReceipt();
     const { who: friend } = await walker(app, pathId);
     await befriend(app, who, friend);

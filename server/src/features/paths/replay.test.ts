@@ -24,7 +24,7 @@ afterAll(() => app.close());
 type Walker = Awaited<ReturnType<typeof walker>>;
 const replay = <Body = { run: number }>({ who }: Pick<Walker, "who">, id = pathId) =>
   who.send<Body>("POST", `/api/paths/${id}/replay`);
-/** Completes the whole path, with `wrong` wrong first tries in the second chapter. */
+/** Completes every chapter of the path, with `wrong` wrong first tries in the second. */
 async function walkAll(ada: Walker, wrong: number) {
   await ada.walk(0, wrong > 2 ? 1 : 0);
   const results = await ada.walk(1, Math.min(3, wrong));
@@ -56,7 +56,7 @@ describe("a replay", () => {
     expect(past.every(({ run }) => run === 1)).toBe(true);
   });
 
-  it("is open to somebody who has answered all that is left in play", async () => {
+  it("is open to a learner who has answered all questions still in play", async () => {
     const slug = "replayed-short";
     await putSamplePath(app.platform.db, slug);
     const id = seededPathId(slug);
@@ -98,7 +98,7 @@ describe("a replay", () => {
     expect(facts).toHaveLength(3);
   });
 
-  it("that goes worse lowers nothing and books nothing", async () => {
+  it("lowers no tier and books no points with a lower score", async () => {
     const ada = await walker(app, pathId);
     await walkAll(ada, 0);
     const first = await ada.bookings();
@@ -127,7 +127,7 @@ describe("a replay", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
   });
 
-  it("is refused before the end, for somebody who is not on the path, and for what is none", async () => {
+  it("is refused before the end, to a person who is not on the path, and for an unknown path", async () => {
     const ada = await walker(app, pathId);
     expect((await replay(ada)).status).toBe(409);
     await ada.walk(0);

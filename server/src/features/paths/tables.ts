@@ -129,7 +129,7 @@ export const nodes = pgTable(
     }).notNull(),
     prompt: text("prompt").notNull(),
     media: jsonb("media"),
-    /** The stored payload, answers included: it never leaves the server as it is. */
+    /** The stored payload, answers included: it is never sent to clients unchanged. */
     payload: jsonb("payload").notNull(),
     explanation: text("explanation").notNull().default(""),
     hint: text("hint"),
@@ -268,7 +268,7 @@ export const chapterTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.chapter_id, table.language] })],
 );
 
-/** The texts of a question in another language; everything that is no text stays with the node. */
+/** The texts of a question in another language; the other fields stay with the node. */
 export const nodeTranslations = pgTable(
   "node_translations",
   {
@@ -282,7 +282,7 @@ export const nodeTranslations = pgTable(
     marks: jsonb("marks").$type<Marks>().notNull().default({}),
     /** The version of the question that the texts and marks were last compared with. */
     node_version: integer("node_version").notNull().default(1),
-    /** Whether every text of that version is translated: learners read a question as a whole. */
+    /** Whether every text of that version is translated: learners read a question in one language. */
     is_complete: boolean("is_complete").notNull().default(true),
     updated_at: updatedAt(),
   },
@@ -397,7 +397,7 @@ export const receipts = pgTable(
     path_id: uuid("path_id")
       .notNull()
       .references(() => paths.id, { onDelete: "cascade" }),
-    /** Null where the whole path was completed. */
+    /** Null where the receipt is for the path. */
     chapter_id: uuid("chapter_id").references(() => chapters.id, { onDelete: "cascade" }),
     tier_id: smallint("tier_id"),
     correct: integer("correct").notNull(),

@@ -108,7 +108,7 @@ describe("traits", () => {
     expect(await values(ada)).toEqual({ openness: [-1, 1], boldness: [1, 1] });
   });
 
-  it("are shown to nobody else, in no way", async () => {
+  it("are never shown to another person", async () => {
     const ada = await learner();
     await ada.scale(5);
     const ben = await person(app, "onlooker");

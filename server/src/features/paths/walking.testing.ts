@@ -12,7 +12,7 @@ import { rightAnswer } from "./sample.testing.ts";
 
 let people = 0;
 
-/** Somebody on a sample path, and what they do there. */
+/** A person on a sample path, with the calls of a learner. */
 export async function walker(
   app: TestApp,
   pathId: string,

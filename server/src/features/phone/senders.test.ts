@@ -19,7 +19,7 @@ async function open(env: Record<string, string>): Promise<TestApp> {
   return app;
 }
 
-/** A sender that answers with these statuses in turn, the last one again and again. */
+/** A sender that answers with these statuses in turn, then repeats the last one. */
 async function openSender(...statuses: number[]) {
   const calls: { body: string; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, answer) => {
@@ -41,7 +41,7 @@ const BEYOND = { PUBLIC_URL: "https://waymates.test" };
 const own = { host: "waymates.test" };
 const number = { prefix: "+49", number: "1701000001" };
 
-it("a code goes to the operator's sender, signed, and once more after a failure", async () => {
+it("sends a code to the operator's sender, signed, and once more after a failure", async () => {
   const sender = await openSender(500, 200);
   const app = await open(sender.env);
   const ada = await person(app, "ada");

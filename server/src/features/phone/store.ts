@@ -52,7 +52,7 @@ export async function deleteCode(tx: Db, userId: string): Promise<void> {
   await tx.delete(phoneCodes).where(eq(phoneCodes.user_id, userId));
 }
 
-/** Deletes codes that nobody entered, a day after they became invalid. */
+/** Deletes codes that were not used, a day after they became invalid. */
 export async function pruneCodes(db: Db): Promise<void> {
   await db.delete(phoneCodes).where(sql`${phoneCodes.expires_at} < now() - interval '1 day'`);
 }

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const change = (field: "title" | "body", text: string) =>
   ada.send<{ post: Post } & ErrorBody>("PATCH", `/api/posts/${id}`, { [field]: text });
 
-it("keeps a text that wants to become a program letter by letter as body, or refuses it whole", async () => {
+it("stores a text with executable markup letter by letter, or refuses all of it", async () => {
   for (const text of hostileTexts) {
     const { status, body } = await change("body", text);
     const isKept = !textFault(text, POST_LIMITS.body) && isVisibleText(normalizeText(text));

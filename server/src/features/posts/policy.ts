@@ -42,7 +42,7 @@ const isPageModerator = (access: PostAccess): boolean =>
 const isSiteModerator = ({ siteRole }: PostAccess): boolean =>
   siteRank(siteRole) >= siteRank("moderator");
 
-/** Whether the reader is a moderator of the post's page or of the site, whoever its author is. */
+/** Whether the reader is a moderator of the post's page or of the site. */
 export const isModerator = (access: PostAccess): boolean =>
   isPageModerator(access) || isSiteModerator(access);
 
@@ -60,7 +60,7 @@ export function moderatesAs(
   return isSiteModerator(access) && ofSite ? "site" : null;
 }
 
-/** Those of a game open after playing it, so that nobody reads the answers before. */
+/** Comments of a game open once the reader has played it, so that they cannot read the answers before. */
 export const areCommentsOpen = (access: PostAccess): boolean =>
   !access.isGame ||
   access.hasPlayed ||

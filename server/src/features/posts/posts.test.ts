@@ -87,7 +87,7 @@ describe("a new post", () => {
     expect((await visitor().send("POST", "/api/posts", story())).status).toBe(401);
   });
 
-  it("is one, however often its nonce comes at once", async () => {
+  it("is stored once, however often its nonce is sent at once", async () => {
     const body = story();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ada.send<{ post: Post }>("POST", "/api/posts", body)),
@@ -144,12 +144,12 @@ describe("a new post", () => {
     expect((await tryPost(ada, { body: "😀".repeat(5000) })).status).toBe(201);
   });
 
-  it("goes to followers by itself where the profile is not public", async () => {
+  it("is visible to followers by default where the profile is not public", async () => {
     expect((await publish(cleo)).visibility).toBe("followers");
     expect((await publish(cleo, { visibility: "public" })).visibility).toBe("public");
   });
 
-  it("names at most ten people and leaves everybody else as text", async () => {
+  it("names at most ten people and leaves the others as text", async () => {
     const names = Array.from({ length: 11 }, (_, at) => `@nobody${at}`).join(" ");
     expect((await publish(ada, { body: names })).mentions).toEqual([]);
     const people = await Promise.all(
@@ -167,7 +167,7 @@ describe("a new post", () => {
     );
   });
 
-  it("names nobody who does not want it or who cannot read it", async () => {
+  it("names no person who refuses it or who cannot read it", async () => {
     await ben.send("PUT", "/api/settings/preferences", { mentions_from: "following" });
     expect((await publish(ada, { body: "@ben" })).mentions).toEqual([]);
     await followQuietly(app, ben, ada);
@@ -200,7 +200,7 @@ describe("a new post", () => {
 });
 
 describe("who may read a post", () => {
-  it("is 404 for everybody else, in the same words as an id that never was", async () => {
+  it("is 404 for all others, in the same words as an unknown id", async () => {
     const forFollowers = await publish(ada, { visibility: "followers" });
     expect(await statusFor(ben, forFollowers.id)).toBe(404);
     expect(await statusFor(visitor(), forFollowers.id)).toBe(404);
@@ -261,7 +261,7 @@ describe("who may read a post", () => {
     }
   });
 
-  it("is nobody while its author's account is deleted", async () => {
+  it("has no readers while its author's account is deleted", async () => {
     const made = await publish(ada);
     await app.platform.db.execute(sql`update profiles set deleted_at = now() where id = ${ada.id}`);
     expect(await statusFor(ben, made.id)).toBe(404);
@@ -297,7 +297,7 @@ describe("changing a post", () => {
     for (const who of [ada, ben, visitor()]) expect(await statusFor(who, made.id)).toBe(404);
   });
 
-  it("lets somebody take themselves off", async () => {
+  it("lets a tagged person remove themselves", async () => {
     const made = await publish(ada, { tagged_users: [ben.id, cleo.id] });
     expect((await ben.send("DELETE", `/api/posts/${made.id}/tag`)).body).toEqual({ success: true });
     const { body } = await ada.get<{ post: Post }>(`/api/posts/${made.id}`);
@@ -363,7 +363,7 @@ describe("the posts of a page", () => {
   const join = (who: TestPerson) =>
     change(app, who, "joinPage", { input: { pageName: "tidepool" } });
 
-  it("come from who has the right", async () => {
+  it("are published by members with the right", async () => {
     expect((await tryPost(ben, { page_id: pageId })).body.code).toBe("FORBIDDEN");
     await join(ben);
     expect((await publish(ben, { page_id: pageId })).visibility).toBe("page");
@@ -389,7 +389,7 @@ describe("the posts of a page", () => {
     expect(followers.body.fields).toEqual({ visibility: "INVALID" });
   });
 
-  it("are for somebody who has joined, or for all, and no longer for all on a page that closes", async () => {
+  it("are readable by members or by all, and no longer by all on a page that closes", async () => {
     const inside = await publish(ada, { page_id: pageId });
     const open = await publish(ada, { page_id: pageId, visibility: "public" });
     expect([await statusFor(ben, inside.id), await statusFor(ben, open.id)]).toEqual([404, 200]);
@@ -438,7 +438,7 @@ describe("drafts", () => {
       body,
     );
 
-  it("are kept for all devices of their person and go with the post", async () => {
+  it("are stored for all devices of their author and deleted with the post", async () => {
     const id = randomUUID();
     const first = await put(ada, id, { body: "Dear all, ", title: "One" });
     expect(first.body.draft).toMatchObject({
@@ -456,7 +456,7 @@ describe("drafts", () => {
     expect((await ben.send("DELETE", `/api/drafts/${id}`)).status).toBe(404);
     await publish(ada, { draft_id: id });
     expect((await ada.get<{ items: Draft[] }>("/api/drafts")).body.items).toEqual([]);
-    // A device that did not know yet does not bring it back.
+    // A device that has not learned of the deletion does not restore it.
     expect((await put(ada, id, { body: "Dear", rev: 2 })).body).toMatchObject({ current: null });
   });
 
@@ -469,7 +469,7 @@ describe("drafts", () => {
 });
 
 describe("a game post", () => {
-  it("says whether its reader has played", async () => {
+  it("shows whether its reader has played", async () => {
     const game = await duelOf(app, ada);
     const made = await publish(ada, { post_type: "game", game_id: game });
     expect(made).toMatchObject({ played_by_me: false, comments_open: true });

@@ -22,7 +22,7 @@ export const story = (more: object = {}): object => ({
   ...more,
 });
 
-/** Asks to publish, whatever comes of it. */
+/** Tries to publish, with any result. */
 export const tryPost = (
   who: TestPerson,
   more: object = {},
@@ -76,7 +76,7 @@ export async function picture(app: TestApp, owner: TestPerson): Promise<string> 
   return id;
 }
 
-/** An open duel that somebody has made. */
+/** Makes an open duel. */
 export async function duelOf(app: TestApp, creator: TestPerson): Promise<string> {
   const id = newId();
   await app.platform.db.insert(games).values({
@@ -101,7 +101,7 @@ export async function duelOf(app: TestApp, creator: TestPerson): Promise<string>
   return id;
 }
 
-/** Somebody's finished seat in a game. */
+/** Finishes a person's seat in a game. */
 export async function finishSeat(app: TestApp, gameId: string, who: TestPerson): Promise<void> {
   await app.platform.db
     .insert(gameParticipants)

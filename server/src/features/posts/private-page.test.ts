@@ -75,7 +75,7 @@ it("shows its posts everywhere while it is open", async () => {
   expect((await app.http.inject({ url: "/sitemap.xml" })).body).toContain(open.id);
 });
 
-it("once closed shows them to its members alone, in every list", async () => {
+it("shows its posts to members alone once closed, in every list", async () => {
   await close();
   for (const path of lists) {
     expect([path, await foundAt(ben, path)]).toEqual([path, []]);
@@ -88,7 +88,7 @@ it("once closed shows them to its members alone, in every list", async () => {
   expect((await app.http.inject({ url: "/sitemap.xml" })).body).not.toContain(open.id);
 });
 
-it("once closed answers outsiders as if there were no such posts, whatever they do with one", async () => {
+it("answers outsiders as if its posts did not exist, whatever they try", async () => {
   await close();
   const nonce = () => randomUUID();
   const user = { type: "user", id: cleo.id };
@@ -120,7 +120,7 @@ it("once closed answers outsiders as if there were no such posts, whatever they 
   expect((await ben.send("PUT", `/api/comments/${comment.id}/like`)).status).toBe(404);
 });
 
-it("once closed a link to one leads nowhere, and has no picture", async () => {
+it("refuses a link to a post once closed, and its picture", async () => {
   await close();
   const { status, body } = await anonymous(app).get(`/api/shares/${code}`);
   expect([status, JSON.stringify(body).includes(open.body)]).toEqual([410, false]);

@@ -51,7 +51,7 @@ interface SeedIds {
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-/** Puts in a post with its likes and comments as it stands by now; nobody is notified of it. */
+/** Inserts a post with its current likes and comments, without notifications. */
 export async function seedPost(tx: Db, post: SeedPost, ids: SeedIds): Promise<void> {
   const { id, personId } = ids;
   const all = (post.comments ?? []).flatMap((one) => [one, ...(one.replies ?? [])]);

@@ -52,7 +52,7 @@ export interface SharedThing {
   id: string;
 }
 
-/** Visible, hidden until somebody has looked at its reports, or removed by moderators. */
+/** Visible, hidden until its reports are reviewed, or removed by moderators. */
 const moderated = {
   state: text("state", { enum: POST_STATES }).notNull().default("visible"),
   removal: jsonb("removal").$type<Removal>(),
@@ -62,7 +62,7 @@ export const posts = pgTable(
   "posts",
   {
     id: id(),
-    /** Null where the account is gone and its posts were left. */
+    /** Null where the account is deleted and its posts were left. */
     author_id: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     /** The author's own number of the act: sent again, it is the same post. */
     nonce: uuid("nonce").notNull(),
@@ -100,7 +100,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Whom a post names with an @, and who is attached to it. */
+/** People whom a post names with an @, and those attached to it. */
 export const postPeople = pgTable(
   "post_people",
   {
@@ -138,7 +138,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** One like of one person. A like that was taken back keeps its row, so that a second one notifies nobody. */
+/** One like of one person. A like that was taken back keeps its row, so that a second one notifies no one. */
 export const postLikes = pgTable(
   "post_likes",
   {
@@ -230,7 +230,7 @@ export const postPins = pgTable(
   (table) => [index("post_pins_page_idx").on(table.page_id, table.created_at)],
 );
 
-/** The game of one's own that somebody plays a game post with. */
+/** The private game in which a person plays a game post. */
 export const postPlays = pgTable(
   "post_plays",
   {
@@ -250,7 +250,7 @@ export const postPlays = pgTable(
   ],
 );
 
-/** What somebody has begun to write; `content` has the shape of a draft without id, rev and time. */
+/** An unfinished post; `content` has the shape of a draft without id, rev and time. */
 export const postDrafts = pgTable(
   "post_drafts",
   {
@@ -261,7 +261,7 @@ export const postDrafts = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    // The client chooses the id, so it is one's own: another person may have chosen the same.
+    // The client chooses the id, so it is unique per person only.
     primaryKey({ columns: [table.user_id, table.id] }),
     index("post_drafts_list_idx").on(table.user_id, table.updated_at, table.id),
   ],

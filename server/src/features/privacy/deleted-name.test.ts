@@ -11,7 +11,7 @@ import { putSamplePath } from "../paths/sample.testing.ts";
 import { paths } from "../paths/tables.ts";
 import { profileInterests, profiles } from "../profiles/tables.ts";
 
-/** Nobody else's names. */
+/** Names that no other person has. */
 const signs = ["zzquokka", "Quokkawina", "Bandersnatchius", "/uploads/zz-face.webp"];
 
 let app: TestApp;
@@ -129,7 +129,7 @@ const asBen = (url: string) =>
     () => url,
   );
 
-/** Wherever others come upon a person. */
+/** All surfaces on which others see a person. */
 const surfaces: Surface[] = [
   ["her profile", asBen("/api/profiles/zzquokka")],
   ["her profile by its old name", asBen("/api/profiles/zzquokkaold")],
@@ -202,12 +202,12 @@ const surfaces: Surface[] = [
   ["requests to join", () => ask(app, cleo, requests)],
 ];
 
-describe("somebody who deleted their account", () => {
+describe("a person who deleted their account", () => {
   it.each(surfaces)("was seen by name: %s", async (what, read) => {
     expect(findSigns(new Map([[what, JSON.stringify(await read())]]), signs)).not.toEqual([]);
   });
 
-  it("is seen by name nowhere, and their words stay", async () => {
+  it("is never shown by name, but their posts stay", async () => {
     expect((await zoe.send("DELETE", "/api/account", {})).status).toBe(200);
     await app.settle();
     const seen = new Map<string, string>();
@@ -217,7 +217,7 @@ describe("somebody who deleted their account", () => {
     expect(seen.get("messages found")).toContain("the lake it is");
   });
 
-  it("is there again by name once it is restored", async () => {
+  it("is shown by name again once restored", async () => {
     const { db } = app.platform;
     await db.update(profiles).set({ deleted_at: null }).where(eq(profiles.id, zoe.id));
     const seen = new Map<string, string>();

@@ -32,7 +32,7 @@ const ageSession = (minutes: number) =>
 const countDeletions = async () => (await app.platform.db.select().from(accountDeletions)).length;
 
 describe("deleting an account (S18)", () => {
-  it("ends every session at once, hides the person and says so by mail", async () => {
+  it("ends every session at once, hides the person and confirms it by mail", async () => {
     const ada = await member("ada");
     const ben = await member("ben");
     const elsewhere = await signIn("ada");
@@ -66,7 +66,7 @@ describe("deleting an account (S18)", () => {
   it.each([
     ["a wrong password", { password: "not this one" }, 422, "VALIDATION"],
     ["an old sign-in and no password", {}, 403, "REAUTHENTICATION_REQUIRED"],
-    ["a key that nobody asked for", { password: PASSWORD, userId: "x" }, 422, "VALIDATION"],
+    ["an unknown key", { password: PASSWORD, userId: "x" }, 422, "VALIDATION"],
   ])("is refused with %s", async (_what, body, status, code) => {
     const ada = await member("ada");
     await ageSession(16);
@@ -101,7 +101,7 @@ describe("deleting an account (S18)", () => {
 });
 
 describe("a deleted account's sign-in", () => {
-  it("says so only after the right password, with the way back", async () => {
+  it("is reported only after the right password, with the way to restore it", async () => {
     await remove(await member("ada"));
     expect(await signIn("ada", "not this one")).toMatchObject({
       status: 401,

@@ -202,7 +202,7 @@ describe("after 30 days (S18, G-D2)", () => {
     expect((await again.get("/api/auth/me")).status).toBe(200);
   });
 
-  it("nobody is erased before their time, nor who was restored", async () => {
+  it("erases no account before its time, nor one that was restored", async () => {
     const zoe = await someone();
     await zoe.send("DELETE", "/api/account", {});
     await eraseDueAccounts(app.platform);

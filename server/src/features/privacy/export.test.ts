@@ -125,7 +125,7 @@ describe("an export (G-D1)", () => {
     expect((await ask(ada, { password: "walk-with-friends" })).status).toBe(202);
   });
 
-  it("is gone after seven days", async () => {
+  it("is deleted after seven days", async () => {
     const ada = await person(app, "ada");
     const { body } = await ask(ada);
     await app.settle();

@@ -13,7 +13,7 @@ import { deleteAccount } from "./service/delete-account.ts";
 import { askForExport, viewExport, viewNewestExport } from "./service/export-account.ts";
 import { restoreAccount } from "./service/restore-account.ts";
 
-/** What people may ask about all of their data: to have it, and to have it gone. */
+/** The routes with which people export or delete all of their data. */
 export function privacyRoutes(api: Api, platform: Platform): void {
   deletionRoutes(api, platform);
   exportRoutes(api, platform);

@@ -60,8 +60,8 @@ export async function listIdsByUsername(db: Db, usernames: readonly string[]): P
 }
 
 /**
- * Ids of people whose username, first or last name begins with the words, whatever case and accents;
- * usernames first. Each kind is read along its index, so that a letter which begins a million names
+ * Returns ids of people whose username, first or last name begins with the text, regardless of case and
+ * accents; usernames first. Each kind is read along its index, so that a letter which begins a million names
  * costs no more than one that begins ten.
  */
 export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<string[]> {
@@ -125,8 +125,8 @@ const DEFAULT_PREFERENCES: Preferences = {
 };
 
 /**
- * A person's profile, held until the transaction ends: two tabs that save take turns. Null for
- * nobody.
+ * Returns a person's profile, locked until the transaction ends: concurrent saves take turns. Null for an
+ * unknown person.
  */
 export async function lockProfile(tx: Db, id: string): Promise<Profile | null> {
   const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("update");

@@ -54,10 +54,7 @@ export const userPreferences = pgTable("user_preferences", {
   updated_at: updatedAt(),
 });
 
-/**
- * Names that people went by before. Until the day, nobody else gets one and its address leads to the
- * person.
- */
+/** A person's earlier names. Until the day, no other person gets one and its address leads to its person. */
 export const formerUsernames = pgTable(
   "former_usernames",
   {

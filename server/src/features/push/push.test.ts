@@ -105,7 +105,7 @@ describe("a push message", () => {
     expect(exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 60 * 60);
   });
 
-  it("goes to every device of the reader and to nobody else's", async () => {
+  it("is sent to every device of the reader and to no other person's", async () => {
     await subscribe(ben, "/phone");
     await subscribe(ben, "/desk");
     await subscribe(ada, "/ada");
@@ -120,7 +120,7 @@ describe("a push message", () => {
     expect(due.rows).toEqual([]);
   });
 
-  it("stays away once it was read, or once one blocked the other", async () => {
+  it("is not sent once it was read, or once one blocked the other", async () => {
     await subscribe(ben, "/ben");
     await app.platform.bus.transaction(async (tx) => {
       await tx.insert(notifications).values({
@@ -171,7 +171,7 @@ describe("a push message", () => {
 });
 
 describe("an endpoint", () => {
-  it.each([404, 410])("that answers %i is removed, and the others stay", async (status) => {
+  it.each([404, 410])("removes an endpoint that answers %i, and no other", async (status) => {
     await subscribe(ben, "/dead");
     await subscribe(ben, "/alive");
     service.answers.set("/dead", { status });
@@ -179,7 +179,7 @@ describe("an endpoint", () => {
     expect((await rowsOf()).map(({ endpoint }) => endpoint)).toEqual([`${service.url}/alive`]);
   });
 
-  it("that fails otherwise is kept, and the time of the last success with it", async () => {
+  it("stores an endpoint that fails otherwise, with the time of its last success", async () => {
     await subscribe(ben, "/ben");
     await follow(ada, ben);
     const [before] = await devices(ben);
@@ -193,7 +193,7 @@ describe("an endpoint", () => {
     expect((await rowsOf())[0]).toMatchObject({ failures: 0 });
   });
 
-  it("that is too busy gets the message again when it said, and no other device does", async () => {
+  it("sends a message to a busy endpoint again after its Retry-After, and to no other device", async () => {
     await subscribe(ben, "/busy");
     await subscribe(ben, "/free");
     service.answers.set("/busy", { status: 429, headers: { "retry-after": "120" } });
@@ -212,7 +212,7 @@ describe("an endpoint", () => {
     expect(service.arrivals).toHaveLength(3);
   });
 
-  it("that keeps failing gets a message five times in all", async () => {
+  it("sends a message to a failing endpoint five times in all", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 500 });
     await follow(ada, ben);
@@ -220,7 +220,7 @@ describe("an endpoint", () => {
     expect(service.arrivals).toHaveLength(5);
   });
 
-  it("gets nothing again that was read meanwhile, or that it refused for good", async () => {
+  it("gets no message again that was read meanwhile, or that it refused permanently", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 503 });
     await follow(ada, ben);
@@ -232,7 +232,7 @@ describe("an endpoint", () => {
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it("that redirects is not followed", async () => {
+  it("follows no redirect of an endpoint", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 307, headers: { location: `${service.url}/elsewhere` } });
     await follow(ada, ben);
@@ -240,16 +240,20 @@ describe("an endpoint", () => {
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
   });
 
-  it("that never answers is given up after five seconds", { timeout: 15_000 }, async () => {
-    await subscribe(ben, "/ben");
-    service.answers.set("/ben", "hang");
-    const begun = Date.now();
-    await follow(ada, ben);
-    expect(Date.now() - begun).toBeLessThan(8000);
-    expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
-  });
+  it(
+    "gives up an endpoint that does not answer after five seconds",
+    { timeout: 15_000 },
+    async () => {
+      await subscribe(ben, "/ben");
+      service.answers.set("/ben", "hang");
+      const begun = Date.now();
+      await follow(ada, ben);
+      expect(Date.now() - begun).toBeLessThan(8000);
+      expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
+    },
+  );
 
-  it("that keeps failing is tried once an hour only, and goes after sixty days", async () => {
+  it("tries a failing endpoint once an hour only, and deletes it after sixty days", async () => {
     await subscribe(ben, "/ben");
     const { db } = app.platform;
     await db.update(pushSubscriptions).set({ failures: 5, last_failed_at: new Date() });
@@ -345,7 +349,7 @@ describe("the calls", () => {
     expect(await devices(ben)).toHaveLength(1);
   });
 
-  it("renew what is there and leave removed what was removed", async () => {
+  it("renew existing devices and leave removed ones removed", async () => {
     const browser = testBrowser();
     const renewal = { endpoint: `${service.url}/ada`, keys: browser.keys, renews: true };
     expect((await ada.send("POST", PATH, renewal)).status).toBe(404);

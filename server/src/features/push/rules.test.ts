@@ -69,7 +69,7 @@ describe("an endpoint", () => {
     expect(isAcceptableEndpoint("https://2130706433/x", false)).toBe(false);
     expect(isAcceptableEndpoint("https://0x7f.1/x", false)).toBe(false);
   });
-  it("is looked up, and a name that leads inside is refused on connecting", async () => {
+  it("is resolved, and a name of an internal address is refused on connecting", async () => {
     const found = new Promise((resolve, reject) => {
       lookupPublic("localhost", {}, (error, address) => (error ? reject(error) : resolve(address)));
     });
@@ -80,7 +80,7 @@ describe("an endpoint", () => {
 });
 
 describe("a push message", () => {
-  it("is kept for a device that is off no longer than it holds", () => {
+  it("has a lifetime for an offline device no longer than it is relevant", () => {
     const now = Date.parse("2026-11-01T12:00:00Z");
     expect(timeToLive(sampleNotification(), now)).toBe(86_400);
     expect(timeToLive(sampleNotification({ expiresAt: "2026-11-01T13:00:00Z" }), now)).toBe(3600);
@@ -101,12 +101,12 @@ describe("a push message", () => {
     expect(topicOf("a")).toMatch(/^[\w-]{32}$/);
   });
 
-  it("leads to a screen of this site, or home", () => {
+  it("links to a screen of this site, or home", () => {
     expect(payloadOf(sampleNotification({ type: "follow" }), 1, []).url).toBe("/wren");
     expect(payloadOf(sampleNotification({ type: "system" }), 1, []).url).toBe("/foryou");
   });
 
-  it("fits into a message, whatever was written", () => {
+  it("fits into a push message at any length", () => {
     const long = sampleNotification({ title: "👩‍🚀".repeat(200), message: "ب".repeat(5000) });
     const size = Buffer.byteLength(JSON.stringify(payloadOf(long, 999, Array(30).fill(long.id))));
     expect(size).toBeLessThan(3500);
@@ -130,7 +130,7 @@ describe("the server's keys", () => {
   const config = (env: Record<string, string> = {}) =>
     loadConfig({ NODE_ENV: "test", DATA_DIR: folder, ...env });
 
-  it("are made once, kept for the owner's eyes, and the same at the next start", async () => {
+  it("are made once, readable by the owner alone, and the same at the next start", async () => {
     const made = await openVapidKeys(config());
     expect(Buffer.from(made.publicKey, "base64url")).toHaveLength(65);
     expect(await openVapidKeys(config())).toEqual(made);
@@ -166,7 +166,7 @@ describe("a push that its service did not take", () => {
     ["429 with seconds", 0, 429, "90", 90_000],
     ["503 with a date", 0, 503, "Mon, 23 Nov 2026 12:05:00 GMT", 300_000],
     ["503 with a date that is over", 0, 503, "Mon, 23 Nov 2026 11:00:00 GMT", 0],
-    ["503 with a day that nobody waits for", 0, 503, "90000", null],
+    ["503 with a Retry-After of more than a day", 0, 503, "90000", null],
     ["503 with nonsense", 0, 503, "soon", 30_000],
     ["500, the first time", 0, 500, null, 30_000],
     ["500, the third time", 2, 500, null, 480_000],

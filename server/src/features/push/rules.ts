@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether somebody's browser may be reached at this address: https, a host by name, the usual port.
+ * Whether a browser's endpoint is acceptable: https, a host by name, the usual port.
  * @param allowsLoopback the tests' own endpoint, http://127.0.0.1:<port>, passes too.
  */
 export function isAcceptableEndpoint(endpoint: string, allowsLoopback: boolean): boolean {

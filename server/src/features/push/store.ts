@@ -8,7 +8,7 @@ export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
 /** After this many failures in a row an endpoint is tried once an hour only. */
 const MAX_FAILURES = 5;
-/** Nobody reads on more devices; the oldest gives way. */
+/** A limit of devices per person; the oldest is replaced. */
 const MAX_DEVICES = 20;
 
 export async function findByEndpoint(db: Db, endpoint: string): Promise<PushSubscription | null> {
@@ -52,8 +52,7 @@ export async function listReachable(db: Db, userId: string): Promise<PushSubscri
 }
 
 /**
- * Keeps a subscription; the same browser again takes the place of its earlier row, whoever was
- * signed in then.
+ * Stores a subscription; the same browser again replaces its earlier row, also of another person.
  * @returns the row's id; null when the endpoint is known with other keys, so not this browser's.
  */
 export async function saveSubscription(
@@ -133,7 +132,7 @@ export async function pruneFailing(db: Db, days: number): Promise<number> {
   return gone.length;
 }
 
-/** The browser's session goes on under another id. */
+/** Moves a device to the new id of its browser's session. */
 export async function followSession(db: Db, from: string, to: string): Promise<void> {
   await db
     .update(pushSubscriptions)

@@ -10,7 +10,7 @@ export const pushSubscriptions = pgTable(
     user_id: uuid("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** The session that asked; once it has ended, nothing is sent any more. */
+    /** The session that asked; once it has ended, no message is sent. */
     session_id: uuid("session_id").notNull(),
     endpoint: text("endpoint").notNull().unique(),
     p256dh: text("p256dh").notNull(),

@@ -51,7 +51,7 @@ async function makePage(): Promise<string> {
   return page.id;
 }
 
-it("hides a post that three people reported who are here for a week, until somebody looked", async () => {
+it("hides a post after reports by three established members, until it is reviewed", async () => {
   const admin = await person(app, "iris", { role: "moderator" });
   const post = await publish(ada);
   await app.platform.db.execute(sql`update profiles set created_at = now() - interval '8 days'
@@ -60,7 +60,7 @@ it("hides a post that three people reported who are here for a week, until someb
   expect((await report(ben, "post", post.id)).body["code"]).toBe("ALREADY_REPORTED");
   expect((await report(ada, "post", post.id)).status).toBe(422);
   await report(cleo, "post", post.id);
-  // Registered today: the report stands and does not count.
+  // Registered today: the report is stored and does not count.
   await report(dora, "post", post.id);
   expect((await read(dora, post.id)).status).toBe(200);
   await app.platform.db.execute(sql`update profiles set created_at = now() - interval '8 days'`);
@@ -75,7 +75,7 @@ it("hides a post that three people reported who are here for a week, until someb
   expect((await read(dora, post.id)).status).toBe(200);
 });
 
-it("lets moderators of a page decide about reports there, notifies reporters and author, and keeps it in the log", async () => {
+it("lets moderators of a page decide about reports there, notifies reporters and author, and logs it", async () => {
   const page_id = await makePage();
   const post = await publish(ben, { page_id });
   await report(ada, "post", post.id);
@@ -109,7 +109,7 @@ it("lets moderators of a page decide about reports there, notifies reporters and
   );
 });
 
-it("lets moderators remove and put back below their own role, and logs mutes, bans and pins", async () => {
+it("lets moderators remove and restore below their own role, and logs mutes, bans and pins", async () => {
   const page_id = await makePage();
   const post = await publish(ben, { page_id });
   const comment = await write(cleo, post.id);

@@ -10,7 +10,7 @@ const decides = (role: SiteRole, authorRole: SiteRole, reporterIds: string[] = [
   });
 
 describe("a decision about a question", () => {
-  it("is made by who stands above its author", () => {
+  it("a decision about a question needs a higher role than its author's", () => {
     expect([decides("editor", "user"), decides("editor", "translator")]).toEqual([true, true]);
     expect([decides("editor", "editor"), decides("editor", "admin")]).toEqual([false, false]);
     expect(decides("admin", "admin")).toBe(true);

@@ -8,8 +8,8 @@ interface Decision {
 }
 
 /**
- * Whether a member of staff may decide about something: not one who has reported it, nor its author, and
- * not about the work of somebody of equal or higher rank. Admins decide about everybody but themselves.
+ * Whether a member of staff may decide a report: not its reporter, nor the author, and not about the work of
+ * a person of equal or higher rank. Admins decide about everyone but themselves.
  */
 export function canDecide({ actor, reporterIds, author }: Decision): boolean {
   return !reporterIds.includes(actor.id) && (!author || mayActOn(actor, author));

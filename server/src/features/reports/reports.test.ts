@@ -36,7 +36,7 @@ async function freshPath() {
   await putSamplePath(app.platform.db, `reported-${paths}`, author.id);
   return seededPathId(`reported-${paths}`);
 }
-/** Somebody who has answered `answers` questions of a path. */
+/** A learner who has answered `answers` questions of a path. */
 async function learner(pathId: string, answers = 5) {
   const ada = await walker(app, pathId);
   const nodes = await ada.nodesOf(0);
@@ -191,7 +191,7 @@ describe("three reports from people with five answers", () => {
     expect((await newcomer?.nodesOf(0))?.map(({ id }) => id)).not.toContain(nodeId);
   });
 
-  it("take it out once when they come at the same moment", async () => {
+  it("withdraw it once when they arrive at the same time", async () => {
     const pathId = await freshPath();
     const people = [await learner(pathId), await learner(pathId), await learner(pathId)];
     const nodeId = people[0]?.nodeId ?? "";
@@ -203,7 +203,7 @@ describe("three reports from people with five answers", () => {
 });
 
 describe("a decision", () => {
-  it("to remove retires the question, notifies each reporter and gives them points", async () => {
+  it("retires the question when it is removed, notifies each reporter and gives them points", async () => {
     const { people, nodeId, ids } = await doubted();
     const given = await decide(editor, ids[0] ?? "", {
       decision: "remove",
@@ -239,7 +239,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("to keep puts it back into play, without points", async () => {
+  it("puts the question back into play when it is not removed, without points", async () => {
     const { people, nodeId, ids } = await doubted();
     await decide(admin, ids[2] ?? "", { decision: "keep", reason: "It is right." });
     const [ada] = people;
@@ -298,7 +298,7 @@ describe("a decision", () => {
 });
 
 describe("the list for staff", () => {
-  it("has the open ones first, oldest first, and can be narrowed", async () => {
+  it("lists the open ones first, oldest first, and can be filtered", async () => {
     const ada = await learner(await freshPath());
     const [one, two, three] = ada.nodes.slice(0, 3);
     const first = (await report(ada, one?.id ?? "")).body.report.id;
@@ -363,7 +363,7 @@ describe("a report of something else", () => {
     const [ada, ben, eve] = await Promise.all(
       ["ada", "ben", "eve"].map((name) => person(app, name)),
     );
-    if (!ada || !ben || !eve) throw new Error("nobody");
+    if (!ada || !ben || !eve) throw new Error("a person is missing");
     await db.insert(blocks).values({ blocker_id: eve.id, blocked_id: ada.id });
     const pageId = newId();
     await db.insert(pages).values({ id: pageId, name: "tidepool", display_name: "Tidepool" });
@@ -400,11 +400,11 @@ describe("a report of something else", () => {
     ]);
   });
 
-  it("of a message is for somebody who can read it; removed, it is gone for everybody", async () => {
+  it("accepts one of a message by its readers; a removed message disappears for all", async () => {
     const [gus, hal, ivy] = await Promise.all(
       ["gus", "hal", "ivy"].map((name) => person(app, name)),
     );
-    if (!gus || !hal || !ivy) throw new Error("nobody");
+    if (!gus || !hal || !ivy) throw new Error("a person is missing");
     await befriend(app, gus, hal);
     const chatId = await openChat(gus, hal);
     const { id } = (await say(gus, chatId, "Buy my stamps")).body;

@@ -9,12 +9,12 @@ export const reports = pgTable(
   "reports",
   {
     id: id(),
-    /** Null when the account is gone. */
+    /** Null when the account is deleted. */
     reporter_id: uuid("reporter_id").references(() => profiles.id, { onDelete: "set null" }),
     target_type: text("target_type").notNull(),
     /** No foreign key: a report outlives what it is about. */
     target_id: uuid("target_id").notNull(),
-    /** Whose it was at that time; null when the account is gone. */
+    /** The author at that time; null when the account is deleted. */
     author_id: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     reason: text("reason").notNull(),
     text: text("text"),
@@ -44,7 +44,7 @@ export const reports = pgTable(
 export const pageLog = pgTable(
   "page_log",
   {
-    /** Of an act that came as a fact, the id of that fact: it is kept once. */
+    /** For an act that arrived as a fact, the id of that fact: it is stored once. */
     id: id(),
     page_id: uuid("page_id")
       .notNull()

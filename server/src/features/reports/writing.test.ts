@@ -71,7 +71,7 @@ describe("reports of a post", () => {
     expect(await isThere(post)).toBe(true);
   });
 
-  it("remove it with a sanction, both of which its author reads and can appeal against", async () => {
+  it("remove it with a sanction; its author reads both and can appeal", async () => {
     const post = await write();
     const id = await report(ben(), post.id);
     const body = { decision: "remove", sanction: { kind: "mute", days: 7 } };
@@ -116,7 +116,7 @@ describe("reports of a post", () => {
     expect((await ada.get("/api/auth/me")).status).toBe(401);
   });
 
-  it("are not decided by who made one, nor about who stands as high", async () => {
+  it("are not decided by their reporter, nor by a role equal to the author's", async () => {
     const id = await report(milo, (await write()).id);
     expect((await decide(milo, id, { decision: "keep" })).status).toBe(403);
     const about = await report(ben(), (await write(olga)).id);
@@ -126,7 +126,7 @@ describe("reports of a post", () => {
 });
 
 describe("a report", () => {
-  it("stands beside the others of the same thing, with who made them", async () => {
+  it("is listed with the others about the same target, and their reporters", async () => {
     const post = await write();
     await report(ben(), (await write()).id);
     const [first, last] = [await report(ben(), post.id), await report(cleo(), post.id)];

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Somebody on the path, with the nodes of its first chapter that are scored. */
+/** A learner on the path, with the scored nodes of its first chapter. */
 async function learner(details: Parameters<typeof person>[2] = {}) {
   people += 1;
   const ada = await person(app, `reviewer${people}`, details);
@@ -123,7 +123,7 @@ describe("what comes back", () => {
     }
   });
 
-  it("is listed earliest due first, page by page, and nobody else's", async () => {
+  it("is listed earliest due first, page by page, for its owner alone", async () => {
     const { ada, scored } = await learner();
     const missed = scored.filter(canBeWrong);
     await miss(ada, missed);
@@ -208,7 +208,7 @@ describe("answering a card", () => {
     expect(body.explanation).toBe("Because.");
   });
 
-  it("right in box 5: the card goes; wrong in any box: back to box 1, tomorrow", async () => {
+  it("deletes a card that is right in box 5, and returns a wrong one to box 1 for tomorrow", async () => {
     const { ada, scored } = await learner();
     const node = first(scored);
     await miss(ada, [node]);

@@ -14,7 +14,7 @@ const answers = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-/** The places that a card takes, from a first mistake on; null once it is gone. */
+/** Returns the places of a card, from a first mistake on; null once it is deleted. */
 function walk(
   start: string,
   given: readonly { correct: boolean; late: number }[],
@@ -31,7 +31,7 @@ function walk(
 }
 
 describe("the boxes", () => {
-  it("bring a card back after 1, 3, 7, 14 and 30 days, and let it go after the fifth", () => {
+  it("return a card after 1, 3, 7, 14 and 30 days, and drop it after the fifth", () => {
     expect(firstPlace("2026-03-28")).toEqual({ box: 1, due_on: "2026-03-29" });
     expect(nextPlace(1, true, "2026-03-29")).toEqual({ box: 2, due_on: "2026-04-01" });
     expect(nextPlace(2, true, "2026-04-01")).toEqual({ box: 3, due_on: "2026-04-08" });
@@ -40,7 +40,7 @@ describe("the boxes", () => {
     expect(nextPlace(5, true, "2026-05-22")).toBeNull();
   });
 
-  it("stay 1 to 5, with a day to come, whatever is answered and however late", () => {
+  it("stay 1 to 5, with a future day, at any answer and time", () => {
     fc.assert(
       fc.property(day, answers, (start, given) => {
         for (const { today, place } of walk(start, given)) {
@@ -53,7 +53,7 @@ describe("the boxes", () => {
     );
   });
 
-  it("let a card go after five right answers in a row, and after no fewer", () => {
+  it("drop a card after five right answers in a row, and after no fewer", () => {
     fc.assert(
       fc.property(day, answers, (start, given) => {
         let inRow = 0;

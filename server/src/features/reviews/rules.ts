@@ -7,13 +7,13 @@ export interface CardPlace {
   due_on: string;
 }
 
-/** Where a question goes that was answered wrong on this date. */
+/** Returns the first box and date of a question that was answered wrong on this date. */
 export const firstPlace = (date: string): CardPlace => ({
   box: 1,
   due_on: addDays(date, REVIEW_INTERVALS[0]),
 });
 
-/** Where a card goes after an answer on `today`; null when it was right in the last box. */
+/** Returns a card's next box and date after an answer on `today`; null when it was right in the last box. */
 export function nextPlace(box: number, correct: boolean, today: string): CardPlace | null {
   if (!correct) return firstPlace(today);
   const days = REVIEW_INTERVALS[box];

@@ -27,7 +27,7 @@ export async function putCard(
     .onConflictDoUpdate({ target: [reviews.user_id, reviews.node_id], set: card });
 }
 
-/** Takes away the cards that one thing made. */
+/** Deletes the cards that one source made. */
 export async function deleteMadeBy(tx: Db, userId: string, source: string): Promise<void> {
   await tx.delete(reviews).where(and(eq(reviews.user_id, userId), eq(reviews.source, source)));
 }
@@ -38,7 +38,7 @@ export async function lockCard(tx: Db, userId: string, nodeId: string): Promise<
   return found ?? null;
 }
 
-/** Moves a card after an answer, or takes it away where it has no place any more. */
+/** Moves a card after an answer, or deletes it after the last box. */
 export async function moveCard(
   tx: Db,
   { user_id, node_id }: CardRow,
@@ -101,7 +101,7 @@ export interface ReviewDay {
   boxes: Record<string, number>;
 }
 
-/** A person's queue; null for nobody. */
+/** Returns a person's queue; null for an unknown person. */
 export async function readDay(db: Db, userId: string): Promise<ReviewDay | null> {
   // The trigger counts all of a box; what is out of play is little, so that is what is counted here.
   return firstRow<ReviewDay>(

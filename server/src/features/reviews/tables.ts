@@ -56,7 +56,7 @@ export const reviewDays = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.local_date] })],
 );
 
-/** How many cards lie in each box; kept by a trigger (server/db/functions/reviews.sql). */
+/** How many cards are in each box; updated by a trigger (server/db/functions/reviews.sql). */
 export const reviewBoxes = pgTable(
   "review_boxes",
   {

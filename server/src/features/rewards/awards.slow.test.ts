@@ -17,7 +17,7 @@ import { languages } from "../translations/tables.ts";
 const databaseServer = process.env["TEST_DATABASE_URL"];
 const redisServer = process.env["TEST_REDIS_URL"];
 
-/** As many paths bring the badge of most paths; each has one question. */
+/** As many paths as the badge for most paths needs; each has one question. */
 const PATHS = 20;
 /** How often each answer is sent: half of them are one try that is sent again. */
 const SENT = 8;

@@ -14,7 +14,7 @@ import { pointsLedger } from "./tables.ts";
 
 let app: TestApp;
 let people = 0;
-const somebody = () => person(app, `earner${(people += 1)}`);
+const newPerson = () => person(app, `earner${(people += 1)}`);
 
 beforeAll(async () => {
   app = await testApp();
@@ -45,8 +45,8 @@ const putEntry = (who: TestPerson, utc_date: string, tag: PointTag, points: numb
   });
 
 describe("the summary", () => {
-  it("says what is left of the day's limit; milestones and badges do not count", async () => {
-    const ada = await somebody();
+  it("shows the rest of the day's limit; milestones and badges do not count", async () => {
+    const ada = await newPerson();
     const today = await utcToday(ada);
     await putEntry(ada, today, "node_correct", 100);
     await putEntry(ada, today, "path_complete", 100);
@@ -67,7 +67,7 @@ describe("the summary", () => {
 
 describe("the ledger", () => {
   it("is read by tag and by UTC days, both included", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await putEntry(ada, "2026-03-01", "node_correct", 1);
     await putEntry(ada, "2026-03-02", "node_correct", 3);
     await putEntry(ada, "2026-03-02", "daily_login", 5);
@@ -84,7 +84,7 @@ describe("the ledger", () => {
   it.each(["tag=gold", "from=yesterday", "to=2026-02-30", "from=2026-03-02&to=2026-03-01"])(
     "refuses %s",
     async (query) => {
-      const ada = await somebody();
+      const ada = await newPerson();
       expect((await ledger(ada, query)).status).toBe(422);
     },
   );
@@ -92,7 +92,7 @@ describe("the ledger", () => {
 
 describe("the days", () => {
   it("are summed by tag, newest first, those without points left out", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const today = await utcToday(ada);
     for (const points of [1, 3]) await putEntry(ada, today, "node_correct", points);
     await putEntry(ada, today, "daily_login", 5);
@@ -109,9 +109,9 @@ describe("the days", () => {
     expect(older.body.items).toHaveLength(1);
   });
 
-  it("are at most 400, and somebody's own", async () => {
-    const ada = await somebody();
-    const ben = await somebody();
+  it("are at most 400, and the person's own", async () => {
+    const ada = await newPerson();
+    const ben = await newPerson();
     await putEntry(ben, "2026-03-01", "daily_login", 5);
     expect((await days(ada, "from=2026-03-01&to=2026-03-01")).body.items).toEqual([]);
     expect((await days(ada, "from=2025-01-01&to=2026-02-04")).status).toBe(200);

@@ -20,7 +20,7 @@ import { pointsBalances, pointsLedger } from "./tables.ts";
 let app: TestApp;
 const db = () => app.platform.db;
 let people = 0;
-const somebody = (details: Parameters<typeof person>[2] = {}) => {
+const newPerson = (details: Parameters<typeof person>[2] = {}) => {
   people += 1;
   return person(app, `earner${people}`, details);
 };
@@ -61,7 +61,7 @@ const passDay = (ada: TestPerson) =>
 
 describe("the daily login", () => {
   it("is awarded once a UTC day", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     expect((await login(ada)).body).toEqual({ success: true, points: 5, balance: 5 });
     const second = await login<unknown>(ada);
     expect(second.status).toBe(400);
@@ -77,15 +77,15 @@ describe("the daily login", () => {
   });
 
   it("is awarded exactly once to twenty calls at the same moment", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const calls = await Promise.all(Array.from({ length: 20 }, () => login(ada)));
     expect(calls.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(calls.filter(({ status }) => status === 400)).toHaveLength(19);
     expect((await summary(ada)).balance).toBe(5);
   });
 
-  it("is nobody else's, and the only thing that can be asked for", async () => {
-    const [ada, other] = [await somebody(), await somebody()];
+  it("is for the person alone, and the only reward that a client can request", async () => {
+    const [ada, other] = [await newPerson(), await newPerson()];
     const award = (payload: object) => ada.send<ErrorBody>("POST", "/api/points/award", payload);
     const foreign = await award({ userId: other.id, pointTag: "daily_login" });
     expect([foreign.status, foreign.body.code]).toEqual([403, "ACTOR_MISMATCH"]);
@@ -111,7 +111,7 @@ describe("a gamification event", () => {
     });
 
   it("is accepted from the list, and earns nothing however often it is sent", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     for (let times = 0; times < 10; times += 1) {
       expect((await send(ada, {})).body).toEqual({ success: true });
     }
@@ -119,7 +119,7 @@ describe("a gamification event", () => {
   });
 
   it("is refused when it is invented, states points, or speaks for another", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     expect((await send(ada, { eventType: "jackpot" })).status).toBe(422);
     expect((await send(ada, { eventData: { jackpot: true } })).status).toBe(422);
     const foreign = await send(ada, { userId: newId() });
@@ -130,7 +130,7 @@ describe("a gamification event", () => {
 describe("booking", () => {
   it("gives one source of one tag its points once", async () => {
     const { bus } = app.platform;
-    const ada = await somebody();
+    const ada = await newPerson();
     const booking = {
       userId: ada.id,
       tag: "chapter_complete",
@@ -144,16 +144,16 @@ describe("booking", () => {
   });
 
   it("keeps the limit of a tag", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const granted = await bookMany(ada, "comment_published", 12);
     expect(granted).toEqual([...Array.from({ length: 10 }, () => 1), 0, 0]);
     await passDay(ada);
     expect(await bookMany(ada, "comment_published", 1)).toEqual([1]);
   });
 
-  it("keeps the cap of the day under concurrency, and lets milestones pass", async () => {
+  it("keeps the cap of the day under concurrency, and exempts milestones", async () => {
     const { bus } = app.platform;
-    const ada = await somebody();
+    const ada = await newPerson();
     const book = (tag: "invite_accepted" | "streak_milestone", points: number) =>
       bus.transaction((tx) =>
         app.platform.rewards.book(tx, {
@@ -170,8 +170,8 @@ describe("booking", () => {
     expect((await summary(ada)).balance).toBe(400);
   });
 
-  it("never lets the balance part from the ledger", async () => {
-    const ada = await somebody();
+  it("keeps the balance equal to the ledger", async () => {
+    const ada = await newPerson();
     await Promise.all([bookMany(ada, "game_win", 7), bookMany(ada, "comment_published", 5)]);
     const sum = (await entriesOf(ada)).reduce((all, { points }) => all + points, 0);
     const [row] = await db()
@@ -183,7 +183,7 @@ describe("booking", () => {
 
   it("takes its entries back with a transaction that fails", async () => {
     const { bus } = app.platform;
-    const ada = await somebody();
+    const ada = await newPerson();
     const failing = bus.transaction(async (tx) => {
       await app.platform.rewards.book(tx, {
         userId: ada.id,
@@ -199,8 +199,8 @@ describe("booking", () => {
 });
 
 describe("the ledger", () => {
-  it("comes page by page, newest first, each entry once", async () => {
-    const ada = await somebody();
+  it("is listed page by page, newest first, each entry once", async () => {
+    const ada = await newPerson();
     await bookMany(ada, "comment_published", 7);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -215,7 +215,7 @@ describe("the ledger", () => {
   });
 
   it("refuses a cursor that it never gave", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     expect((await ada.get<ErrorBody>("/api/points/ledger?cursor=zzz")).status).toBe(422);
   });
 });
@@ -243,7 +243,7 @@ describe("a streak", () => {
         from generate_series(1, ${days}::int) step) days`);
 
   it("counts a day from the third scored node on; slides and login do not count", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await login(ada);
     await study(ada, 2);
     expect((await summary(ada)).streak).toMatchObject({ days: 0, qualified_today: false });
@@ -253,9 +253,9 @@ describe("a streak", () => {
   });
 
   it.each(["Pacific/Kiritimati", "America/Los_Angeles"])(
-    "goes by the calendar of %s",
+    "uses the calendar of %s",
     async (timeZone) => {
-      const ada = await somebody({ timeZone });
+      const ada = await newPerson({ timeZone });
       await study(ada, 3);
       const [day] = await db().select().from(streakDays).where(eq(streakDays.user_id, ada.id));
       expect(day?.local_date).toBe(
@@ -264,8 +264,8 @@ describe("a streak", () => {
     },
   );
 
-  it("counts a day with a finished game, whose points come once", async () => {
-    const ada = await somebody();
+  it("counts a day with a finished game, whose points are booked once", async () => {
+    const ada = await newPerson();
     const { bus, rewards } = app.platform;
     const game = { userId: ada.id, gameId: newId() };
     const finish = () => bus.transaction((tx) => rewards.bookGame(tx, game));
@@ -274,13 +274,13 @@ describe("a streak", () => {
   });
 
   it("counts no question twice a day", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     for (let time = 0; time < 3; time += 1) await study(ada, 1);
     expect((await summary(ada)).streak).toMatchObject({ days: 0, qualified_today: false });
   });
 
-  it("celebrates nothing in calm mode, and books all the same", async () => {
-    const ada = await somebody();
+  it("celebrates nothing in calm mode, but books the points", async () => {
+    const ada = await newPerson();
     await ada.send("PUT", "/api/notifications/preferences", { calmMode: true });
     const results = await study(ada, 4);
     expect(results.map(({ celebration }) => celebration)).toEqual(results.map(() => null));
@@ -288,7 +288,7 @@ describe("a streak", () => {
   });
 
   it("books a milestone and a tier on the seventh day", async () => {
-    const ada = await somebody({ timeZone: "Asia/Tokyo" });
+    const ada = await newPerson({ timeZone: "Asia/Tokyo" });
     await putDays(ada, "Asia/Tokyo", 6);
     expect((await summary(ada)).streak).toMatchObject({ days: 6, qualified_today: false });
     const results = await study(ada, 4);

@@ -26,7 +26,7 @@ describe("the call for points", () => {
     expect(isClientTag("admin_bonus")).toBe(false);
   });
 
-  it("lets a forbidden tag through to the 403, and refuses an amount", () => {
+  it("passes a forbidden tag on to the 403, and refuses an amount", () => {
     const body = { userId: person, pointTag: "admin_bonus" };
     expect(awardBody.safeParse(body).success).toBe(true);
     expect(awardBody.safeParse({ ...body, amount: 999 }).success).toBe(false);

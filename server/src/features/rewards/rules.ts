@@ -9,7 +9,7 @@ import {
   STREAK_MILESTONE_POINTS,
 } from "@waymates/contract/features/rewards";
 
-/** Whether a client may ask for points of this tag; for all others the answer is 403. */
+/** Whether a client may request points of this tag; for all others the answer is 403. */
 export function isClientTag(tag: string): tag is PointTag {
   return CLIENT_POINT_TAGS.some((allowed) => allowed === tag);
 }
@@ -51,7 +51,7 @@ export function pathPoints(reached: Tier, held: Tier | null): number {
   return Math.max(0, PATH_POINTS[reached] - (held === null ? 0 : PATH_POINTS[held]));
 }
 
-/** Points of reaching exactly this many days of a streak; 0 on a day that is no milestone. */
+/** Returns the points for exactly this many days of a streak; 0 on a day without a milestone. */
 export function milestonePoints(days: number): number {
   return STREAK_MILESTONE_POINTS[days] ?? 0;
 }

@@ -17,7 +17,7 @@ const cappedTags = sql.join(
   sql`, `,
 );
 
-/** One thing that earns points; the source earns them for this tag once. */
+/** One event that earns points; the source earns them for this tag once. */
 export interface Entry {
   tag: PointTag;
   points: number;
@@ -26,8 +26,8 @@ export interface Entry {
 }
 
 /**
- * Locks a person's balance to the end of the transaction, so that limits hold whatever happens
- * at the same time. `day` is the UTC day (YYYY-MM-DD) once the lock is held.
+ * Locks a person's balance to the end of the transaction, so that limits hold under concurrency. `day` is the
+ * UTC day (YYYY-MM-DD) once the lock is held.
  */
 export async function lockBalance(
   tx: Db,
@@ -99,7 +99,7 @@ export interface Sums {
   hasDailyLogin: boolean;
 }
 
-/** The balance, and what the current UTC day has brought. */
+/** Returns the balance, and the points of the current UTC day. */
 export async function readSums(db: Db, userId: string): Promise<Sums> {
   const row = await firstRow<Sums>(
     db,

@@ -9,7 +9,9 @@ interface Ranked {
   role: SiteRole;
 }
 
-/** Nobody acts on themselves; an admin acts on everybody else, all others on lower ranks. */
+/**
+ * Whether the actor may sanction the target: never themselves; an admin all others, other roles lower ranks.
+ */
 export function mayActOn(actor: Ranked, target: Ranked): boolean {
   if (actor.id === target.id) return false;
   return actor.role === "admin" || RANKS.indexOf(target.role) < RANKS.indexOf(actor.role);

@@ -95,7 +95,7 @@ describe("a sanction", () => {
     ["mute", { days: 1 }],
     ["suspension", { days: 3 }],
     ["ban", {}],
-  ])("of kind %s notifies its person with the reason", async (kind, more) => {
+  ])("notifies a person of a %s with the reason", async (kind, more) => {
     await sanction(kind, more);
     await app.settle();
     const { rows } = await app.platform.database.query(
@@ -114,7 +114,7 @@ describe("a sanction", () => {
 });
 
 describe("a mute", () => {
-  it("lets its person read, and refuses what others would read", async () => {
+  it("lets its person read, and refuses to publish for them", async () => {
     expect((await post()).status).toBe(201);
     const { body } = await sanction("mute", { days: 1 });
     const refused = await post();
@@ -125,7 +125,7 @@ describe("a mute", () => {
     expect((await ada.get("/api/posts")).status).toBe(200);
   });
 
-  it("ends by itself, and when it is lifted", async () => {
+  it("ends at its time, and when it is lifted", async () => {
     const { body } = await sanction("mute", { days: 1 });
     const lifted = await other.send("DELETE", `/api/admin/sanctions/${body.sanction.id}`, {
       reason: "was a mistake",
@@ -196,7 +196,7 @@ describe("an appeal", () => {
     expect((await appeal(ada, { sanctionId })).body.code).toBe("EXPIRED");
   });
 
-  it("is decided once, by somebody else than who decided the sanction", async () => {
+  it("is decided once, by another person than the one who decided the sanction", async () => {
     const { body } = await sanction("mute", { days: 30 });
     const made = await appeal(ada, { sanctionId: body.sanction.id });
     const path = `/api/admin/appeals/${made.body.appeal.id}/decision`;

@@ -19,7 +19,7 @@ export const sanctions = pgTable(
     target_id: uuid("target_id"),
     target_name: text("target_name"),
     target_url: text("target_url"),
-    /** Null when the account is gone. */
+    /** Null when the account is deleted. */
     decided_by: uuid("decided_by").references(() => profiles.id, { onDelete: "set null" }),
     /** When it ends by itself; null for one without an end. */
     until: instant("until"),

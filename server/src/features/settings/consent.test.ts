@@ -23,7 +23,7 @@ const choice = {
 const records = () => rows(app.platform.db, sql`select * from consent_records order by given_at`);
 
 describe("a consent", () => {
-  it("of a signed-in person is stored, the same one once, each new one as a new row", async () => {
+  it("stores a signed-in person's consent, the same one once, each new one as a new row", async () => {
     const ada = await person(app, "ada");
     for (const body of [
       choice,
@@ -38,7 +38,7 @@ describe("a consent", () => {
     ]);
   });
 
-  it("of a visitor stays in their browser", async () => {
+  it("leaves a visitor's consent in their browser", async () => {
     const answer = await anonymous(app).send("POST", "/api/consent", choice);
     expect(answer.body).toEqual({ success: true, recorded: false });
     expect(await records()).toEqual([]);

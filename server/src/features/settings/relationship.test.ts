@@ -84,7 +84,7 @@ describe("a relationship", () => {
 });
 
 describe("A2: a partner", () => {
-  it("who is not here is sealed in the database and shown to their person alone", async () => {
+  it("is encrypted in the database and shown to their person alone when they have no account", async () => {
     await put(ada, { partnerFirstname: "Mirabel", partnerBirthdate: "1991-07-23" });
     expect(await relationshipOf(ada)).toMatchObject({
       partnerFirstname: "Mirabel",
@@ -104,7 +104,7 @@ describe("A2: a partner", () => {
     expect(row).toMatchObject({ partner_firstname_sealed: null, partner_birthdate_sealed: null });
   });
 
-  it("who is here needs no name and no birthdate: both are refused, and those before go", async () => {
+  it("with an account needs no name and no birthdate: both are refused, and earlier ones deleted", async () => {
     await put(ada, { partnerFirstname: "Mirabel" });
     for (const extra of [{ partnerFirstname: "Ben" }, { partnerBirthdate: "1991-07-23" }]) {
       const answer = await put(ada, { partnerUserId: ben.id, ...extra });
@@ -120,13 +120,13 @@ describe("A2: a partner", () => {
     });
   });
 
-  it("is notified, confirms, and nobody else is notified", async () => {
+  it("is notified and confirms, and no one else is notified", async () => {
     await put(ada, { partnerUserId: ben.id });
     await app.settle();
     expect(await noticesOf(ben)).toMatchObject([{ sourceId: "partnerClaimed" }]);
     const [claim] = (await relationshipOf(ben)).claims;
     expect(claim).toMatchObject({ user: { username: "ada" }, status: "pending" });
-    // Nobody answers for somebody else, the claimer least of all.
+    // A person cannot answer for another, least of all the claimer.
     for (const other of [ada, cleo]) {
       expect((await answerClaim(other, claim?.id, "confirm")).status).toBe(404);
     }
@@ -140,7 +140,7 @@ describe("A2: a partner", () => {
     expect((await relationshipOf(ben)).partnerUserId).toBeNull();
   });
 
-  it("who declines is gone, and is not asked again", async () => {
+  it("is removed after declining, and is not asked again", async () => {
     await put(ada, { partnerUserId: ben.id });
     const [claim] = (await relationshipOf(ben)).claims;
     expect((await answerClaim(ben, claim?.id, "decline")).body.claims).toEqual([]);
@@ -162,7 +162,7 @@ describe("A2: a partner", () => {
     expect((await relationshipOf(cleo)).claims).toEqual([]);
   });
 
-  it("cannot be oneself, nobody, or somebody across a block", async () => {
+  it("cannot be oneself, an unknown person, or a person across a block", async () => {
     await ben.send("POST", "/api/blocks", { userId: ada.id });
     const nobody = "0198d6a2-0000-7000-8000-000000000001";
     const answers = [
@@ -178,7 +178,7 @@ describe("A2: a partner", () => {
     expect(await rows(app.platform.db, sql`select 1 from partner_claims`)).toEqual([]);
   });
 
-  it("is none any more when one blocks the other", async () => {
+  it("is removed when one blocks the other", async () => {
     await put(ada, { partnerUserId: ben.id });
     await ben.send("POST", "/api/blocks", { userId: ada.id });
     await app.settle();
@@ -187,7 +187,7 @@ describe("A2: a partner", () => {
   });
 });
 
-it("goes with the account of either person", async () => {
+it("is deleted with the account of either person", async () => {
   await put(ada, { partnerFirstname: "Mirabel" });
   await put(ben, { partnerUserId: cleo.id });
   const { bus, db } = app.platform;

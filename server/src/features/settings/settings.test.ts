@@ -58,7 +58,7 @@ describe("the settings", () => {
     }
   });
 
-  it("are saved by what was touched, and stay otherwise as they were", async () => {
+  it("save the sent fields, and leave the others as they were", async () => {
     await put(ada, "profile", { firstName: "Adele", country: "NO" });
     const answer = await put(ada, "profile", { city: "Bergen" });
     expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ describe("the settings", () => {
   });
 
   it.each(parts)(
-    "refuse a stale %s, with the part as it stands, and change nothing",
+    "refuse a stale %s, answer with the current part, and change nothing",
     async (part) => {
       const before = (await settingsOf(ada))[part];
       const first = await put(ada, part, { ...something[part], baseUpdatedAt: before.updated_at });
@@ -84,7 +84,7 @@ describe("the settings", () => {
     },
   );
 
-  it("let one of two tabs win that save in the same moment", async () => {
+  it("accept one of two tabs that save at the same time", async () => {
     const { updated_at: baseUpdatedAt } = (await settingsOf(ada)).profile;
     const answers = await Promise.all(
       ["Oslo", "Bergen", "Tromsø"].map((city) => put(ada, "profile", { city, baseUpdatedAt })),
@@ -92,7 +92,7 @@ describe("the settings", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it("say what there is to choose from, without a session", async () => {
+  it("list the choices, without a session", async () => {
     const { status, body } =
       await anonymous(app).get<Record<string, { id: unknown }[]>>("/api/settings/options");
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe("the settings", () => {
     expect(body["languages"]).toContain("ar");
   });
 
-  it("suggest cities of a country, whatever case and accents, the largest first", async () => {
+  it("suggest cities of a country, regardless of case and accents, the largest first", async () => {
     const cities = async (country: string, prefix: string) =>
       (
         await ada.get<{ items: string[] }>(
@@ -128,7 +128,7 @@ describe("A1: a save", () => {
     chat_customization: { theme: "x" },
     registration_step: 12,
   };
-  it.each(parts)("of %s refuses what is not the person's to set", async (part) => {
+  it.each(parts)("refuses fields of %s that a person may not set", async (part) => {
     const before = [await stored("profiles"), await stored("accounts")];
     for (const [key, value] of Object.entries(extras)) {
       const answer = await put(ada, part, { ...something[part], [key]: value });
@@ -161,7 +161,7 @@ describe("A1: a save", () => {
     expect((await put(ada, "work", { linkedinProfile })).body).toMatchObject({ linkedinProfile });
   });
 
-  it("of one part does not depend on the others", async () => {
+  it("saves one part independently of the others", async () => {
     const bad = await put(ada, "work", { industryId: 4711 });
     const good = await put(ada, "education", { educationStatusId: 6 });
     expect([bad.status, good.status]).toEqual([422, 200]);
@@ -193,7 +193,7 @@ describe("a profile", () => {
     expect((await settingsOf(ada)).profile.username).toBe("ada");
   });
 
-  it("lets one of two have a name that both want", async () => {
+  it("gives a name to one of two who want it", async () => {
     const answers = await Promise.all(
       [ada, ben].map((who) => put(who, "profile", { username: "wanderer" })),
     );
@@ -218,7 +218,7 @@ describe("a profile", () => {
       const answer = await put(ada, "profile", { birthdate });
       expect(answer.status, birthdate).toBe(422);
     }
-    // Germany asks for sixteen.
+    // The minimum age in Germany is sixteen.
     const moved = await put(ada, "profile", { country: "DE" });
     expect(fieldsOf(moved)).toEqual({ country: "TOO_YOUNG" });
     expect((await settingsOf(ada)).profile).toMatchObject({
@@ -244,13 +244,13 @@ describe("a profile", () => {
     }
   });
 
-  it("takes a language that there is, as a choice of its own", async () => {
+  it("accepts an existing language, as a choice of its own", async () => {
     expect((await put(ada, "profile", { language: "ar" })).body).toMatchObject({ language: "ar" });
     const answer = await put(ada, "profile", { language: "tlh" });
     expect(fieldsOf(answer)).toEqual({ language: "UNSUPPORTED" });
   });
 
-  it("refuses a gender, a country and a picture that do not exist, or belong to somebody else", async () => {
+  it("refuses a gender, a country and a picture that do not exist, or belong to another person", async () => {
     const upload = "0198d6a2-1111-7000-8000-000000000001";
     await app.platform.db.execute(
       sql`insert into uploads (id, owner_id, width, height, bytes) values (${upload}, ${ben.id}, 8, 8, 99)`,
@@ -291,7 +291,7 @@ describe("education and work", () => {
 });
 
 describe("preferences", () => {
-  it("without a change keep their timestamp", async () => {
+  it("keeps the timestamp of preferences without a change", async () => {
     const { updated_at } = (await settingsOf(ada)).preferences;
     const same = await put(ada, "preferences", {
       profile_visibility: "public",

@@ -32,7 +32,7 @@ export const relationships = pgTable("relationships", {
   updated_at: updatedAt(),
 });
 
-/** Somebody says that somebody else is their partner; it counts when the other confirms. */
+/** A person's claim that another is their partner; it counts when the other confirms. */
 export const partnerClaims = pgTable(
   "partner_claims",
   {

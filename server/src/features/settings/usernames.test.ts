@@ -21,7 +21,7 @@ const look = (who: TestPerson, username: string) =>
 const availability = async (who: { get: TestPerson["get"] }, username: string) =>
   (await who.get(`/api/auth/username-available?username=${username}`)).body;
 
-it("a name that was given up leads to its person and is nobody else's", async () => {
+it("a former name leads to its person and stays reserved for them", async () => {
   const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
   expect((await rename(ada, "ada.l")).status).toBe(200);
   expect((await look(ben, "ADA")).body).toMatchObject({ id: ada.id, username: "ada.l" });
@@ -69,7 +69,7 @@ const makeOlder = (days: number) =>
     held_until: sql`held_until - make_interval(days => ${days})`,
   });
 
-it("takes two new names within thirty days, and says when the next one may come", async () => {
+it("accepts two new names within thirty days, and tells when the next is allowed", async () => {
   const ada = await person(app, "ada");
   expect((await rename(ada, "ada1")).status).toBe(200);
   await makeOlder(10);
@@ -107,7 +107,7 @@ it("all former names are held for their ninety days, however many", async () => 
     expect((await rename(ben, name)).body, name).toMatchObject({ fields: { username: "TAKEN" } });
 });
 
-it("does not lead to somebody who blocked the reader", async () => {
+it("does not lead to a person who blocked the reader", async () => {
   const [ada, eve] = [await person(app, "ada"), await person(app, "eve")];
   await ada.send("POST", "/api/blocks", { userId: eve.id });
   await rename(ada, "ada.l");

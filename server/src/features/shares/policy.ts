@@ -4,7 +4,7 @@ import type { ShareKind } from "@waymates/contract/features/shares";
 export interface Shareable {
   kind: ShareKind;
   id: string;
-  /** Where it stands on this site. */
+  /** The path on this site. */
   path: string;
   /** Whether it may be passed on at all now. */
   canShare: boolean;
@@ -14,6 +14,6 @@ export interface Shareable {
   isOwn: boolean;
 }
 
-/** Why a thing gets no public link; null where it does. */
+/** Returns why an object gets no public link; null where it does. */
 export const refusalToLink = ({ canLink }: Shareable): "NOT_PUBLIC" | null =>
   canLink ? null : "NOT_PUBLIC";

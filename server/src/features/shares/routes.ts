@@ -35,7 +35,7 @@ export function shareRoutes(api: Api, shares: SharesContext): void {
 }
 
 const SEAT_DAYS = 30;
-/** A whole school may come from one address. */
+/** A school may come from one address. */
 
 /** How somebody without an account gets into a game. */
 function seatRoute(api: Api, shares: SharesContext): void {

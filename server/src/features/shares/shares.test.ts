@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => app.settle());
 afterAll(() => app.close());
 
-/** A page that somebody makes, by its id. */
+/** Makes a page and returns its id. */
 async function makePage(owner: TestPerson, details: Record<string, unknown> = {}) {
   await openPage(app, owner, "tides", details);
   const [page] = await app.platform.db.select().from(pages).where(eq(pages.name, "tides"));
@@ -55,7 +55,7 @@ const sharesOf = async (who: TestPerson, id: string) =>
   (await who.get<{ post: Post }>(`/api/posts/${id}`)).body.post.share_count;
 
 describe("a public link", () => {
-  it("is the same for the same person and thing, and shows everybody what it leads to", async () => {
+  it("is the same for the same person and object, and shows everyone what it leads to", async () => {
     const post = await publish(ada, { title: "Low tide" });
     const first = await share(ben, "post", post.id, link);
     const again = await share(ben, "post", post.id, link);
@@ -78,7 +78,7 @@ describe("a public link", () => {
     });
   });
 
-  it("is 404 where there is none, and 410 where it was revoked or its thing is gone or hidden", async () => {
+  it("is 404 where there is none, and 410 where it was revoked or its object is deleted or hidden", async () => {
     const post = await publish(ada);
     const other = await publish(ada);
     const third = await publish(ada);
@@ -97,7 +97,7 @@ describe("a public link", () => {
     expect((await share(ben, "post", post.id, link)).body.code).not.toBe(codes[0]);
   });
 
-  it("is made to public things only", async () => {
+  it("is refused for an object that is not public", async () => {
     const post = await publish(ada, { visibility: "followers" });
     await followQuietly(app, ben, ada);
     const unlisted = await makePage(ada, { visibility: "unlisted" });
@@ -135,7 +135,7 @@ describe("a public link", () => {
     expect((await openLink(ofGame)).status).toBe(410);
   });
 
-  it("is listed for its maker, and for search engines where the thing's author says so", async () => {
+  it("is listed for its maker, and for search engines where the object's author allows it", async () => {
     const post = await publish(ada, { title: "Low tide" });
     const { code } = (await share(ben, "post", post.id, link)).body;
     const change = (who: TestPerson, body: object) =>
@@ -188,7 +188,7 @@ describe("passing on", () => {
     expect(await sharesOf(ada, post.id)).toBe(1);
   });
 
-  it("answers the same and notifies nobody where the receiver may not see the thing", async () => {
+  it("answers the same and notifies no one where the receiver may not see the object", async () => {
     await followQuietly(app, ben, ada);
     const post = await publish(ada, { visibility: "followers" });
     expect((await share(ben, "post", post.id, toUser(cleo))).body).toEqual({ success: true });
@@ -222,7 +222,7 @@ describe("passing on", () => {
     expect(await sharesOf(ada, post.id)).toBe(1);
   });
 
-  it("refuses unknown fields and long words, and goes on later after too many", async () => {
+  it("refuses unknown fields and long words, and too many within a time", async () => {
     const post = await publish(ada);
     const bad = [
       { more: 1 },
@@ -288,7 +288,7 @@ describe("cards", () => {
 });
 
 describe("preview pictures", () => {
-  it("are drawn of what everybody may see, and gone with it", async () => {
+  it("are drawn from public content, and deleted with it", async () => {
     const post = await publish(ada, { title: "بحر" });
     const hidden = await publish(ada, { visibility: "followers" });
     const { code } = (await share(ben, "post", post.id, link)).body;

@@ -14,7 +14,7 @@ export async function findShare(db: Db, code: string): Promise<ShareRow | null> 
   return found ?? null;
 }
 
-/** The standing link of a person for a thing, made where there is none. */
+/** Returns the active link of a person for an object, made where there is none. */
 export async function putShare(
   tx: Db,
   share: { code: string; userId: string; kind: ShareKind; thingId: string },

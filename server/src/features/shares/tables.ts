@@ -17,7 +17,7 @@ const person = (column: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** Public links. What one leads to may be gone: it has no foreign key, so that the link can say so. */
+/** Public links. A link has no foreign key to its target, so that it can report a deleted one. */
 export const shares = pgTable(
   "shares",
   {
@@ -32,7 +32,7 @@ export const shares = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    // One link of a person for a thing stands at a time.
+    // A person has one active link to an object at a time.
     uniqueIndex("shares_thing_key")
       .on(table.user_id, table.kind, table.thing_id)
       .where(sql`${table.revoked_at} is null`),

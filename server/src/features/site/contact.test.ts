@@ -36,7 +36,7 @@ describe("a message to the operator", () => {
     expect(mail?.html).toBeUndefined();
   });
 
-  it("goes out once for one nonce, and not at all for a robot", async () => {
+  it("is sent once for one nonce, and not at all for a robot", async () => {
     const words = `Twice, ${randomUUID()}`;
     const nonce = randomUUID();
     const twice = [
@@ -89,7 +89,7 @@ describe("the form without a script", () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  it("sends, and leads to a thank-you in the language it was read in", async () => {
+  it("sends, and redirects to a thank-you in the language it was read in", async () => {
     const answer = await post({ ...message, website: "", lang: "de-DE" });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,

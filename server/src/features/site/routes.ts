@@ -30,7 +30,7 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
     reply.header("content-language", language).header("vary", "Cookie, Accept-Language");
     return send(request, reply, manifest, 0);
   });
-  // Asked for by whatever does not read the page; a picture of any format will do.
+  // Requested by programs that do not read the page; a picture of any format will do.
   app.get("/favicon.ico", async (_request, reply) => reply.redirect("/icon-192.png", 308));
   app.get("/.well-known/security.txt", async (request, reply) => {
     const contact = securityText(platform.config, new Date());
@@ -42,7 +42,7 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
   );
   app.get("/sitemap.xml", async (request, reply) => {
     const sitemap = tag(await readSitemap(platform));
-    // What is no longer public is out on the next read.
+    // Content that is no longer public is left out on the next read.
     return send(request, reply.type("application/xml; charset=utf-8"), sitemap, 0);
   });
 }
@@ -63,12 +63,12 @@ export function siteCalls(api: Api, platform: Platform): void {
   );
 }
 
-/** What stands behind the path of an address. */
+/** Returns the query string of an address. */
 const queryOf = (url: string): string => /\?(.*)$/s.exec(url)?.[1] ?? "";
 
 /**
  * Answers with a text that caches may store, or with 304 when the client has it.
- * @param seconds how long it may be kept unasked; 0 where each use asks
+ * @param seconds how long a cache may use it without revalidation; 0 where each use revalidates
  */
 function send(
   request: FastifyRequest,

@@ -26,7 +26,7 @@ describe("robots.txt", () => {
     "/privacy-policy?lang=de-DE",
     "/p/tidepool",
     "/i/x",
-  ])("lets %s be read", (address) => expect(mayRead(robots, "*", address)).toBe(true));
+  ])("allows %s to be read", (address) => expect(mayRead(robots, "*", address)).toBe(true));
 
   it.each(["/foryou", "/ada", "/pages", "/posts", "/chat/c/1", "/api/operator", "/uploads/1.webp"])(
     "keeps %s out",

@@ -14,7 +14,7 @@ const PARTS_OF_PAGES = [
   "/manifest.",
 ];
 
-/** Programs that fetch one page because somebody shared its link: they may see its picture too. */
+/** Programs that fetch one page because its link was shared: they may see its picture too. */
 const PREVIEWS = ["facebookexternalhit", "Twitterbot", "LinkedInBot", "Slackbot", "TelegramBot"];
 
 /**
@@ -71,7 +71,7 @@ export interface Listed {
   path: string;
   /** When its content last changed. */
   changed: Date;
-  /** Languages that `?lang=` shows it in; none where it is as somebody wrote it. */
+  /** Languages that `?lang=` shows it in; none for content in its author's language. */
   languages?: readonly string[];
 }
 

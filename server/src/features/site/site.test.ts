@@ -91,7 +91,7 @@ describe("/manifest.webmanifest", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("has all that an installed app needs, and every picture is there", async () => {
+  it("has the fields that an installed app needs, and every picture exists", async () => {
     const { manifest } = await read("");
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
     expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
@@ -111,7 +111,7 @@ describe("/manifest.webmanifest", () => {
   });
 });
 
-it("knows no preview of a page that is none", async () => {
+it("has no preview of an unknown page", async () => {
   for (const file of ["none.en-US.png", "home.xx.png", "foryou.en-US.png"]) {
     expect((await app.http.inject({ url: `/previews/${file}` })).statusCode, file).toBe(404);
   }
@@ -123,7 +123,7 @@ describe("what programs ask every site for", () => {
     expect([statusCode, headers.location]).toEqual([308, "/icon-192.png"]);
   });
 
-  it("is whom to tell of a weakness, as RFC 9116 has it", async () => {
+  it("includes a security contact, as RFC 9116 has it", async () => {
     const { statusCode, headers, body } = await app.http.inject({
       url: "/.well-known/security.txt",
     });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const somebody = (details: Parameters<typeof person>[2] = {}) => {
+const newPerson = (details: Parameters<typeof person>[2] = {}) => {
   people += 1;
   return person(app, `friend${people}`, details);
 };
@@ -38,7 +38,7 @@ async function befriend(one: TestPerson, other: TestPerson): Promise<void> {
   await insertFollow(db(), other.id, one.id);
 }
 async function friends(): Promise<[TestPerson, TestPerson]> {
-  const pair: [TestPerson, TestPerson] = [await somebody(), await somebody()];
+  const pair: [TestPerson, TestPerson] = [await newPerson(), await newPerson()];
   await befriend(...pair);
   return pair;
 }
@@ -75,7 +75,7 @@ async function playTogether(players: readonly TestPerson[], gameId = newId()): P
   await app.settle();
   return gameId;
 }
-/** Somebody’s notifications of friend streaks: variants, oldest first. */
+/** Returns a person's notifications of friend streaks: variants, oldest first. */
 async function noticesOf({ id }: TestPerson): Promise<string[]> {
   await app.settle();
   const found = await db().select().from(notifications).where(eq(notifications.user_id, id));
@@ -87,7 +87,7 @@ async function noticesOf({ id }: TestPerson): Promise<string[]> {
 const today = () => localDate(new Date(), "UTC");
 
 describe("an invitation", () => {
-  it("goes to a mutual friend, and stays one while it is open", async () => {
+  it("is sent to a mutual friend, and only once while it is open", async () => {
     const [ada, ben] = await friends();
     const { streak } = (await invite(ada, ben)).body;
     expect(streak).toEqual({
@@ -114,7 +114,7 @@ describe("an invitation", () => {
   });
 
   it("is refused to oneself, strangers, the blocked, and those who do not follow back", async () => {
-    const [ada, ben] = [await somebody(), await somebody()];
+    const [ada, ben] = [await newPerson(), await newPerson()];
     expect((await invite(ada, ada)).status).toBe(422);
     expect((await invite(ada, { id: "ben" })).status).toBe(422);
     expect((await invite(ada, { id: newId() })).status).toBe(404);
@@ -126,7 +126,7 @@ describe("an invitation", () => {
 
   it("is accepted by the invited alone, again and again", async () => {
     const [ada, ben] = await friends();
-    const stranger = await somebody();
+    const stranger = await newPerson();
     const { id } = (await invite(ada, ben)).body.streak;
     expect((await accept(ada, id)).status).toBe(403);
     expect((await accept(stranger, id)).status).toBe(404);
@@ -139,10 +139,10 @@ describe("an invitation", () => {
   });
 
   it("is refused beyond five active ones, also when six are accepted at once", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const ids: [TestPerson, string][] = [];
     for (let at = 0; at < 6; at += 1) {
-      const ben = await somebody();
+      const ben = await newPerson();
       await befriend(ada, ben);
       ids.push([ben, (await invite(ada, ben)).body.streak.id]);
     }
@@ -170,14 +170,14 @@ describe("a friend streak", () => {
 
   it("counts a day on which both finished a game together, whenever each played their part", async () => {
     const [ada, ben, id] = await keepers();
-    const cleo = await somebody();
+    const cleo = await newPerson();
     await playTogether([ada, cleo]);
     expect((await listOf(ada))[0]).toMatchObject({ days: 0, today: { counted: false } });
     const game = await playTogether([ada, ben, cleo]);
     const counted = { id, days: 1, today: { me: false, friend: false, counted: true } };
     expect((await listOf(ada))[0]).toMatchObject(counted);
     expect((await listOf(ben))[0]).toMatchObject(counted);
-    // Delivered again, learned in as well, or played once more: a day counts once.
+    // Delivered again, after learning, or after another game: a day counts once.
     await playTogether([ada, ben, cleo], game);
     for (const who of [ada, ben]) await learn(who);
     await playTogether([ben, ada]);
@@ -190,8 +190,8 @@ describe("a friend streak", () => {
   });
 
   it("counts a game together on the date that both can reach, a world apart", async () => {
-    const ada = await somebody({ timeZone: "Pacific/Kiritimati" });
-    const ben = await somebody({ timeZone: "Pacific/Pago_Pago" });
+    const ada = await newPerson({ timeZone: "Pacific/Kiritimati" });
+    const ben = await newPerson({ timeZone: "Pacific/Pago_Pago" });
     await befriend(ada, ben);
     const { id } = (await invite(ada, ben)).body.streak;
     await accept(ben, id);
@@ -205,7 +205,7 @@ describe("a friend streak", () => {
     expect(dates).toMatchObject([{ local_date: date, kind: "counted" }]);
   });
 
-  it("is kept by a freeze of either, and ends with a day that neither side kept", async () => {
+  it("is saved by a freeze of either, and ends with a day that counted for neither", async () => {
     const [ada, ben, id] = await keepers();
     const from = addDays(today(), -6);
     await db()
@@ -245,14 +245,14 @@ describe("a friend streak", () => {
     const tries = await Promise.all([nudge(ada), nudge(ada), nudge(ben)]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect((await nudge(ada)).body.code).toBe("NUDGED_TODAY");
-    expect((await nudge(await somebody())).status).toBe(404);
+    expect((await nudge(await newPerson())).status).toBe(404);
     expect((await listOf(ada))[0]?.nudged_today).toBe(true);
     expect(await noticesOf(ben)).toEqual(["invited", "started", "nudge"]);
   });
 
   it("ends by either side, and both get a notification", async () => {
     const [ada, ben, id] = await keepers();
-    expect((await (await somebody()).send("DELETE", `${PATH}/${id}`)).status).toBe(404);
+    expect((await (await newPerson()).send("DELETE", `${PATH}/${id}`)).status).toBe(404);
     expect((await ben.send("DELETE", `${PATH}/${id}`)).body).toEqual({ success: true });
     expect((await ben.send("DELETE", `${PATH}/${id}`)).status).toBe(404);
     expect([await listOf(ada), await listOf(ben)]).toEqual([[], []]);
@@ -297,7 +297,7 @@ describe("the question of the day", () => {
       durationMs: 900,
     });
 
-  it("is the same for both, and shows the friend's answer after one's own", async () => {
+  it("is the same for both, and shows the friend's answer after the reader's own", async () => {
     const [ada, ben, id] = await keepers();
     const [first, second] = [(await ask(ada, id)).body, (await ask(ben, id)).body];
     expect(second.node.id).toBe(first.node.id);
@@ -320,7 +320,7 @@ describe("the question of the day", () => {
     ["itself", { node: "draft", path: "published" }],
     ["with its path", { node: "live", path: "draft" }],
   ] as const)(
-    "stays for both once one has answered, also when it goes out of play %s",
+    "stays for both once one has answered, also when it is withdrawn %s",
     async (_, status) => {
       const [ada, ben, id] = await keepers();
       const { node } = (await ask(ada, id)).body;
@@ -348,7 +348,7 @@ describe("the question of the day", () => {
     },
   );
 
-  it("makes room for another where it goes out of play before an answer", async () => {
+  it("is replaced where it is withdrawn before an answer", async () => {
     const [ada, ben, id] = await keepers();
     const { node } = (await ask(ada, id)).body;
     await setStatus(node.id, { node: "draft", path: "published" });
@@ -366,7 +366,7 @@ describe("the question of the day", () => {
     const { id } = (await invite(ada, ben)).body.streak;
     expect((await ask(ada, id)).status).toBe(409);
     await accept(ben, id);
-    expect((await ask(await somebody(), id)).status).toBe(404);
+    expect((await ask(await newPerson(), id)).status).toBe(404);
     const { node } = (await ask(ada, id)).body;
     expect((await answer(ada, id, { nonsense: true })).status).toBe(422);
     const tries = await Promise.all(
@@ -391,7 +391,7 @@ describe("the days of two", () => {
     });
   });
 
-  it("reach a milestone once, are kept without counting, and end", () => {
+  it("reach a milestone once, survive days without counting, and end", () => {
     const both: [Side, Side] = ["counted", "counted"];
     const settled = settle(
       { "01": both, "02": ["kept", "missed"], "03": ["missed", "counted"] },

@@ -20,7 +20,7 @@ import { type Learner, learner } from "./streaks.testing.ts";
 let app: TestApp;
 let people = 0;
 const db = () => app.platform.db;
-const somebody = (timeZone = "UTC") => {
+const newPerson = (timeZone = "UTC") => {
   people += 1;
   return learner(app, `walker${people}`, { timeZone });
 };
@@ -51,7 +51,7 @@ async function calendarOf({ person: { id } }: Learner, from: string, to: string,
 
 describe("a day", () => {
   it("counts with the third scored question", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.answer(at("2026-03-02"), 2);
     expect(await ada.streak(at("2026-03-02", "19:00"))).toMatchObject({
       days: 0,
@@ -71,14 +71,14 @@ describe("a day", () => {
       ["Pacific/Kiritimati", "2026-06-02"],
       ["Pacific/Pago_Pago", "2026-05-31"],
     ] as const) {
-      const ada = await somebody(zone);
+      const ada = await newPerson(zone);
       await ada.answer(moment);
       expect((await ada.streak(moment)).recent).toEqual([date]);
     }
   });
 
-  it("counts twice for nobody: two hundred answers at once are one day and one freeze earned", async () => {
-    const ada = await somebody();
+  it("counts no day twice: two hundred answers at once are one day and one freeze earned", async () => {
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-09");
     await Promise.all(Array.from({ length: 200 }, () => ada.answer(at("2026-03-10"), 1)));
     expect(await ada.streak(at("2026-03-10"))).toMatchObject({
@@ -90,7 +90,7 @@ describe("a day", () => {
   }, 60_000);
 
   it("is not lost on a flight over the date line", async () => {
-    const ada = await somebody("Pacific/Kiritimati");
+    const ada = await newPerson("Pacific/Kiritimati");
     const start = new Date("2026-06-01T08:00:00Z");
     for (let day = 0; day < 4; day += 1) await ada.answer(addHours(start, 24 * day));
     await db()
@@ -117,16 +117,16 @@ const addHours = (date: Date, hours: number) => new Date(date.getTime() + hours 
 
 describe("an answer from offline", () => {
   it("counts for the date on which it was given, up to 48 hours later", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.answer(at("2026-03-02"), 3, at("2026-03-04", "17:00"));
     expect((await ada.streak(at("2026-03-04"))).recent).toEqual(["2026-03-02"]);
-    const ben = await somebody();
+    const ben = await newPerson();
     await ben.answer(at("2026-03-02"), 3, at("2026-03-04", "18:01"));
     expect((await ben.streak(at("2026-03-04", "18:02"))).recent).toEqual(["2026-03-04"]);
   });
 
-  it("makes a broken run whole again, and gives back the freeze that was used for its day", async () => {
-    const ada = await somebody();
+  it("restores a broken run, and gives back the freeze that was used for its day", async () => {
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-05");
     await ada.answer(at("2026-03-08", "10:00"));
     expect(await ada.streak(at("2026-03-08", "11:00"))).toMatchObject({
@@ -150,8 +150,8 @@ describe("an answer from offline", () => {
 });
 
 describe("a freeze", () => {
-  it("keeps the run over a missed day by itself, without counting it", async () => {
-    const ada = await somebody();
+  it("saves a missed day automatically, without counting it", async () => {
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-04");
     expect(await ada.streak(at("2026-03-06", "07:00"))).toMatchObject({
       days: 4,
@@ -170,7 +170,7 @@ describe("a freeze", () => {
   });
 
   it("is earned every ten days and announced once", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-20");
     expect((await ada.streak(at("2026-03-20", "19:00"))).freezes).toEqual({ held: 2, most: 2 });
     expect(await factsOf(ada, "freeze.earned")).toEqual([
@@ -180,8 +180,8 @@ describe("a freeze", () => {
 });
 
 describe("celebrations", () => {
-  it("come at most one a day, in the order of the rules, with milestones once for a run", async () => {
-    const ada = await somebody();
+  it("happen at most once a day, in the order of the rules, with milestones once per run", async () => {
+    const ada = await newPerson();
     const milestones: string[] = [];
     for (let day = 1; day <= 21; day += 1) {
       const date = addDays("2026-02-28", day);
@@ -201,7 +201,7 @@ describe("celebrations", () => {
   });
 
   it("praise an own record once, when it is passed", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-08");
     await ada.learn("2026-04-01", "2026-04-10");
     const published = (await factsOf(ada, "streak.grown")).filter(
@@ -216,7 +216,7 @@ describe("a pause", () => {
     pauseStreak(app.platform, id, { from, days }, now);
 
   it("keeps the run, counts nothing, and takes no freeze", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-04");
     const planned = await pause(ada, "2026-03-05", 3, at("2026-03-04", "20:00"));
     expect(planned).toEqual({
@@ -241,7 +241,7 @@ describe("a pause", () => {
   });
 
   it("is refused for the past, beside another, and beyond fourteen days", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     const now = at("2026-03-04", "12:00");
     await expect(pause(ada, "2026-03-03", 1, now)).rejects.toMatchObject({ code: "VALIDATION" });
     const tries = await Promise.allSettled(
@@ -257,7 +257,7 @@ describe("a pause", () => {
   });
 
   it("gives back the days that have not begun", async () => {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-04");
     await pause(ada, "2026-03-05", 5, at("2026-03-04", "20:00"));
     await endPause(app.platform, ada.person.id, at("2026-03-06", "10:00"));
@@ -278,12 +278,12 @@ describe("a repair", () => {
 
   /** Eight days, then two missed ones: one took the freeze, the other broke it on March 11. */
   async function broken(): Promise<Learner> {
-    const ada = await somebody();
+    const ada = await newPerson();
     await ada.learn("2026-03-01", "2026-03-08");
     return ada;
   }
 
-  it("takes two sessions on one day, and makes the run whole", async () => {
+  it("takes two sessions on one day, and restores the run", async () => {
     const ada = await broken();
     const now = at("2026-03-11", "10:00");
     expect((await ada.streak(now)).repair).toEqual({
@@ -338,7 +338,7 @@ describe("a repair", () => {
 });
 
 describe("the calls", () => {
-  it("show one's own streak with what keeps it, and others' without", async () => {
+  it("show the person's own streak in full, and others' without its protection", async () => {
     const owner = await person(app, "owner", { visibility: "followers" });
     const [follower, stranger] = [await person(app, "follower"), await person(app, "stranger")];
     await insertFollow(db(), follower.id, owner.id);

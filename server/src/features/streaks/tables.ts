@@ -22,7 +22,7 @@ const person = (column = "user_id") =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** A local day that belongs to a run: it counted, or something kept the run over it. */
+/** A local day that belongs to a run: it counted, or something saved it. */
 export const streakDays = pgTable(
   "streak_days",
   {
@@ -59,7 +59,7 @@ export const streaks = pgTable(
     freezes: smallint("freezes").notNull().default(1),
     /** Counted days since the last freeze was earned. */
     days_to_freeze: smallint("days_to_freeze").notNull().default(0),
-    /** The last local date whose end was looked at: freezes used, pauses kept, breaks noted. */
+    /** The last local date that was settled: freezes used, pauses applied, breaks noted. */
     settled_on: date("settled_on"),
     /** The longest run before the current one. */
     record: integer("record").notNull().default(0),
@@ -107,7 +107,7 @@ export const streakNotices = pgTable(
   ],
 );
 
-/** How much noise a person wants; no row stands for the defaults. */
+/** How many celebrations a person wants; no row means the defaults. */
 export const rewardSettings = pgTable("reward_settings", {
   user_id: person().primaryKey(),
   calm_mode: boolean("calm_mode").notNull().default(false),
@@ -133,7 +133,7 @@ export const friendStreaks = pgTable(
       .default("invited"),
     days: integer("days").notNull().default(0),
     longest: integer("longest").notNull().default(0),
-    /** The last date label that counted or was kept. */
+    /** The last date label that counted or was saved. */
     last_date: date("last_date"),
     created_at: createdAt(),
     accepted_at: instant("accepted_at"),
@@ -151,7 +151,7 @@ export const friendStreaks = pgTable(
   ],
 );
 
-/** A date label that counted for both, or that a freeze of one kept. */
+/** A date label that counted for both, or that a freeze of one saved. */
 export const friendStreakDays = pgTable(
   "friend_streak_days",
   {

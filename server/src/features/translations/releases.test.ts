@@ -44,14 +44,14 @@ describe("a start with the files of the last one", () => {
 });
 
 describe("a release", () => {
-  it("updates texts that nobody has edited", async () => {
+  it("updates texts that were not edited", async () => {
     await release({ "en-US": { "demo.a": "Hello" }, "de-DE": { "demo.a": "Hallo" } });
     await release({ "en-US": { "demo.a": "Hello there" }, "de-DE": { "demo.a": "Hallo du" } });
     expect(await read("en-US", "demo.a")).toMatchObject({ value: "Hello there", note: null });
     expect(await read("de-DE", "demo.a")).toMatchObject({ value: "Hallo du", note: null });
   });
 
-  it("keeps an edited text that stays `translated`", async () => {
+  it("keeps an edited text whose English is unchanged `translated`", async () => {
     await release({ "en-US": { "demo.b": "Save" }, "de-DE": { "demo.b": "Sichern" } });
     await edit("de-DE", "demo.b", "Speichern");
     await release({ "en-US": { "demo.b": "Save" }, "de-DE": { "demo.b": "Ablegen" } });
@@ -71,7 +71,7 @@ describe("a release", () => {
     expect(await read("de-DE", "demo.c")).toMatchObject({ value: "Seite verlassen!", note: null });
   });
 
-  it("marks an edited English text where the release brings another one", async () => {
+  it("marks an edited English text where the release has a new one", async () => {
     await release({ "en-US": { "demo.d": "Go" } });
     await edit("en-US", "demo.d", "Let us go");
     await release({ "en-US": { "demo.d": "Begin" } });

@@ -26,7 +26,7 @@ describe("the chain of fallbacks", () => {
     expect(codes(fallbackChain("xx", all))).toEqual(["en-US"]);
   });
 
-  it("ends in whatever circle staff may have made, each language once", () => {
+  it("ends in any circle that staff may have made, each language once", () => {
     const names = ["en-US", "a", "b", "c", "d"];
     const world = fc.tuple(...names.map(() => fc.constantFrom(null, ...names, "gone")));
     fc.assert(
@@ -49,7 +49,7 @@ describe("merged texts", () => {
     "a.step_other": "{{count}} steps",
   };
 
-  it("take each key from the first language that has it, empty ones passed over", () => {
+  it("take each key from the first language that has it, skipping empty ones", () => {
     const own = texts({
       "en-US": { ...english, "a.more": "More" },
       "de-DE": { "a.title": "Titel", "a.more": "" },
@@ -90,7 +90,7 @@ describe("merged texts", () => {
     expect(mergeFallbacks("x!", odd, texts({ "en-US": english }))).toEqual(english);
   });
 
-  it("never lose a key of English, whatever the others bring", () => {
+  it("never lose a key of English, whatever the others contain", () => {
     const key = fc.constantFrom("a", "a_one", "a_other", "a_few", "b", "b_one", "b_other");
     const own = fc.dictionary(key, fc.constantFrom("", "text"));
     fc.assert(

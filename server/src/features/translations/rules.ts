@@ -60,7 +60,7 @@ export function mergeFallbacks(
       const stem = key.replace(PLURAL, "");
       const other = `${stem}_other`;
       const isHalfSet = stem !== key && !texts.has(other) && chain.some((one) => one.has(other));
-      // A set is settled as a whole, apart from a plain key of the same name.
+      // The forms of a set are settled together, apart from a plain key of the same name.
       const name = stem === key ? key : other;
       if (settled.has(name) || isHalfSet) continue;
       merged[key] = value;

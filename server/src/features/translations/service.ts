@@ -63,7 +63,7 @@ export function createTranslations(db: Db): Translations {
     try {
       languages = await checking;
     } catch (error) {
-      // While the database is away, the texts in memory still serve, to say so.
+      // While the database is down, the texts in memory still serve the error page.
       if (!languages) throw error;
     }
     checkedAt = Date.now();

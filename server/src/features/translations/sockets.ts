@@ -20,7 +20,7 @@ export function watchTexts(translations: Translations, live: Readers): () => Pro
   let known: Seen | null = null;
   return async () => {
     const readers = live.localUsers();
-    // Nobody needs it: what they open later is fresh.
+    // No reader holds the text: pages that open later load the new one.
     if (known && readers.length === 0) return;
     const before = known;
     known = {

@@ -46,11 +46,11 @@ export const translations = pgTable(
     status: text("status", { enum: ["not_translated", "suggested", "translated", "reviewed"] })
       .notNull()
       .default("translated"),
-    /** When staff last changed the text in the product; null for a text as a release brought it. */
+    /** When staff last changed the text in the product; null for a release's own text. */
     edited_at: instant("edited_at"),
     /** Of the English text that this one was last known to fit (textHash of the seeds). */
     source_hash: text("source_hash"),
-    /** `source_changed`: a release brought another English text after staff had edited this one. */
+    /** `source_changed`: a release has another English text after staff had edited this one. */
     note: text("note", { enum: ["source_changed"] }),
     updated_at: updatedAt(),
     /** Key and value as the search of staff compares them. */
@@ -67,7 +67,7 @@ export const textImports = pgTable(
     language_id: uuid("language_id")
       .notNull()
       .references(() => languages.id, { onDelete: "cascade" }),
-    /** Who sent it: nobody else may confirm it. */
+    /** Who sent it: only they may confirm it. */
     created_by: uuid("created_by").notNull(),
     format: text("format", { enum: ["json", "xliff"] }).notNull(),
     /** The good ones that differ from what is there: `[{key, value}]`. */

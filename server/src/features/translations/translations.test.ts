@@ -100,13 +100,13 @@ describe("the languages", () => {
 });
 
 describe("texts", () => {
-  it("of one's own language stand over the fallback's", async () => {
+  it("takes texts of the reader's own language before the fallback's", async () => {
     const german = await texts("de-DE");
     expect(german["error.LOGIN_FAILED"]).toBe(seedTexts("de-DE").get("error.LOGIN_FAILED"));
     expect(german["error.LOGIN_FAILED"]).not.toBe("Login failed");
   });
 
-  it("that change are served after two seconds, and fall back when they are removed", async () => {
+  it("serves changed texts after two seconds, and the fallback once they are removed", async () => {
     await put("de-DE", "error.LOGIN_FAILED", "Das hat nicht geklappt");
     expect(await served("de-DE", "error.LOGIN_FAILED")).toBe("Das hat nicht geklappt");
     await put("de-DE", "error.LOGIN_FAILED", "Nur ein Vorschlag", "suggested");
@@ -117,7 +117,7 @@ describe("texts", () => {
     expect(await served("de-DE", "error.LOGIN_FAILED")).toBe("Login failed");
   });
 
-  it("of other languages are not read again", async () => {
+  it("does not read texts of other languages again", async () => {
     await put("de-DE", "proof.mine", "eins");
     expect(await served("de-DE", "proof.mine")).toBe("eins");
     expect(await served("fr-FR", "proof.mine")).toBeUndefined();
@@ -152,7 +152,7 @@ describe("texts", () => {
     expect(await served("de-DE", "proof.chain")).toBe("von Deutsch");
   });
 
-  it("of some namespaces hold these alone, and never those of questions", async () => {
+  it("answers only texts of the requested namespaces, and never those of questions", async () => {
     await put("en-US", "node.n1.prompt", "Which river?");
     await put("en-US", "proof.marker", "there");
     expect(await served("en-US", "proof.marker")).toBe("there");
@@ -166,7 +166,7 @@ describe("texts", () => {
   });
 
   it.each(["xx-XX", "EN-us", "%2e%2e%2f", "%00", "en-US%27--"])(
-    "of '%s' do not exist",
+    "answers 404 for the language '%s'",
     async (code) => {
       expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
         status: 404,
@@ -286,7 +286,7 @@ describe("a file of texts", () => {
     expect((await open(path)).statusCode).toBe(404);
   });
 
-  it("is gone with its language, whose documents are in the default language then", async () => {
+  it("is deleted with its language, whose documents are in the default language then", async () => {
     const set = (active: boolean) =>
       app.platform.db.update(languages).set({ active }).where(eq(languages.code, "pt-BR"));
     await set(false);
@@ -311,7 +311,7 @@ describe("a text on the server", () => {
     }
   });
 
-  it("is put together once for a crowd that asks at the same moment", async () => {
+  it("is loaded once for many concurrent readers", async () => {
     const { translator } = app.platform;
     await put("ja-JP", "proof.crowd", "一");
     passFreshTime();

@@ -6,7 +6,7 @@ import { waitlist } from "./tables.ts";
 
 export type Entry = typeof waitlist.$inferSelect;
 
-/** Any fixed number: those who change the order take turns. */
+/** Any fixed number: concurrent changes of the order take turns. */
 const ORDER_LOCK = 7_214_031;
 
 export async function findByEmail(db: Db, email: string): Promise<Entry | null> {
@@ -20,8 +20,8 @@ export async function findByToken(db: Db, tokenHash: string): Promise<Entry | nu
 }
 
 /**
- * Puts an address in, or gives the one that is there a new link; null when it was mailed within
- * the last minute, so that nobody can be flooded.
+ * Adds an address, or gives an existing entry a new link; null when it was mailed within the last minute, so
+ * that no address can be flooded.
  */
 export async function putEntry(
   db: Db,
@@ -48,7 +48,7 @@ export async function putEntry(
   return stored ?? null;
 }
 
-/** Deletes the entry of somebody who registered through it and has changed their address. */
+/** Deletes the entry of a person who registered through it and has changed their address. */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx
     .delete(waitlist)
@@ -139,7 +139,7 @@ export async function markRegistered(tx: Db, code: string): Promise<void> {
   await tx.update(waitlist).set({ status: "registered" }).where(eq(waitlist.code, code));
 }
 
-/** Forgets addresses that nobody confirmed within a week. */
+/** Deletes addresses that were not confirmed within a week. */
 export async function pruneUnconfirmed(db: Db): Promise<void> {
   await db
     .delete(waitlist)

@@ -12,7 +12,7 @@ export const waitlist = pgTable(
       .notNull()
       .default("waiting"),
     position: integer("position"),
-    /** What this address hands on, and by whose it came itself. */
+    /** The code that this address hands out, and the one it was referred by. */
     referral_code: text("referral_code").notNull().unique(),
     referrer_code: text("referrer_code"),
     moves: smallint("moves").notNull().default(0),

@@ -105,7 +105,7 @@ describe("the waitlist", () => {
     expect(await placeOf(1)).toBe(2);
   });
 
-  it("invites the next ones with a code each, and only for administrators", async () => {
+  it("invites the next entries with a code each, and only for administrators", async () => {
     const [ada, iris] = [await person(app, "ada"), await person(app, "iris", { role: "admin" })];
     for (const number of [1, 2, 3]) await wait(number);
     const invite = { count: 2 };

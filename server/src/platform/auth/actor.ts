@@ -11,11 +11,11 @@ export interface Actor {
   language: string | null;
   /** The terms have changed since they accepted them. */
   termsDue: boolean;
-  /** Until when they may read but not write; null for everybody who may. */
+  /** Until when they may read but not write; null without a mute. */
   mutedUntil: Date | null;
 }
 
-/** Whether somebody may only read, and put their account in order, until they accept the terms. */
+/** Whether a person may only read and manage their account until they accept the terms. */
 export const mustAcceptTerms = ({ termsDue }: Actor): boolean =>
   termsDue && isInForce(termsVersions[0], Date.now());
 

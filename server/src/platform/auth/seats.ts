@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** The cookie of a guest's seat. */
 export const SEAT_COOKIE = "game_seat";
 
-/** Somebody without an account who may take part in something, such as a guest of games. */
+/** A person without an account who may take part in something, such as a guest of games. */
 export interface Seat {
   id: string;
   /** Of what, such as `game`; the seat counts for nothing else. */
@@ -12,7 +12,7 @@ export interface Seat {
   expiresAt: number;
 }
 
-/** Signs seats of guests and reads them back. A seat holds no secret; nobody else can make one. */
+/** Signs seats of guests and verifies them. A seat holds no secret, but cannot be forged. */
 export interface Seats {
   sign(seat: Seat): string;
   /** Null for a forged or expired one. */

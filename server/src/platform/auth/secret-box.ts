@@ -13,8 +13,8 @@ export interface SecretBox {
 }
 
 /**
- * AES-256-GCM under a key that is derived from the session secret for one purpose. With another
- * secret what was sealed before is gone; that is meant.
+ * AES-256-GCM under a key that is derived from the session secret for one purpose. Under another secret
+ * earlier values can no longer be opened, by design.
  */
 export function createSecretBox(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", secret, "waymates secret box", purpose, 32));

@@ -112,7 +112,7 @@ describe("get_user_chats_with_details", () => {
     expect(await chatsOf(ada.id)).toMatchObject([{ participants: [{ username: "ada" }] }]);
   });
 
-  it("answers nothing for somebody who has no chats", async () => {
+  it("returns no rows for a person without chats", async () => {
     expect(await chatsOf(newId())).toEqual([]);
   });
 });

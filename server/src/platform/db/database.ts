@@ -9,7 +9,7 @@ export interface OpenDatabase {
   db: Db;
   kind: "embedded" | "postgres";
   /**
-   * Raw statement with parameters, for libraries that bring their own SQL.
+   * Runs a raw statement with parameters, for libraries with SQL of their own.
    * @param name keeps it prepared under this name, which must always mean the same text.
    */
   query(

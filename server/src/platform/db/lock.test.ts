@@ -68,7 +68,7 @@ describe("a data folder", () => {
     await once(child, "close");
   });
 
-  it("in use stops a second server with one readable line", async () => {
+  it("stops a second server with one readable line while the first uses it", async () => {
     const data = path.join(folder, "data");
     const first = startProcess({ DATA_DIR: data, SEED: "empty" });
     await first.ready();

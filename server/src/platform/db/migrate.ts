@@ -40,7 +40,7 @@ async function bringUpToDate(db: Db, folder: string, isEmbedded: boolean): Promi
   await applyFunctions(db);
 }
 
-/** Asks again and again: an index that is built concurrently waits for every statement that waits. */
+/** Retries: an index that is built concurrently waits for every statement that waits. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(

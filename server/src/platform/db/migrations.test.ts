@@ -67,7 +67,7 @@ const validIndexes = async () => {
 const add = (column: string) => `alter table boats add column ${column} text;`;
 
 describe("a migration", () => {
-  it("has its whole effect or none, and what came before it stays", async () => {
+  it("applies completely or not at all, and earlier ones stay applied", async () => {
     put(add("sail"), inSteps(add("mast"), "select no_such_thing();"));
     await expect(apply()).rejects.toThrow("no_such_thing");
     expect(await columns()).toEqual(["name", "sail"]);
@@ -114,7 +114,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
     return client;
   }
 
-  it("a migration lets others pass that read, and is done when its table is free", async () => {
+  it("a migration does not block readers, and runs when its table is free", async () => {
     put(add("sail"));
     const reader = await connect();
     const other = await connect();
@@ -129,7 +129,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
     await Promise.all([reader.end(), other.end()]);
   });
 
-  it("a migration whose table stays locked stops the start with a sentence", async () => {
+  it("a migration whose table stays locked stops the start with a readable line", async () => {
     put(add("sail"));
     const reader = await connect();
     await reader.query("begin; select * from boats");
@@ -166,7 +166,7 @@ describe("our own migrations", () => {
     .filter((name) => name.endsWith(".sql"))
     .map((name) => ({ name, text: readFileSync(path.join(own, name), "utf8") }));
 
-  it("build an index of a table that may hold data beside what goes on", () => {
+  it("build an index of a table that may hold data concurrently", () => {
     for (const { name, text } of files) {
       const made = new Set([...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table));
       const built = text.matchAll(/CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?"\w+" ON "(\w+)"/g);

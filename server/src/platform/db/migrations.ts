@@ -75,7 +75,7 @@ const codeOf = (error: unknown): string => {
   return cause === undefined ? "" : codeOf(cause);
 };
 
-/** Indexes that are built beside what goes on can be built in no transaction. */
+/** Applies statements that cannot run in a transaction, such as concurrent index builds. */
 async function applyOutside(db: Db, file: MigrationMeta, isEmbedded: boolean): Promise<void> {
   // The embedded database has a single connection: there is nothing beside it.
   const statements = isEmbedded

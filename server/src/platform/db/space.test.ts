@@ -16,13 +16,13 @@ describe("a disk is nearly full", () => {
     ["over five percent of a small disk", 1 * GB, 15 * GB, false],
     ["two gigabytes of a huge one", 2 * GB, 4000 * GB, false],
     ["all of it", 0, 10 * GB, true],
-  ])("with %s left: %#", (_what, free, total, full) => {
+  ])("is detected with %s left: %#", (_what, free, total, full) => {
     expect(isFull(free, total)).toBe(full);
   });
 });
 
 describe("the watch", () => {
-  it("forbids writing while there is no room, allows it again, and logs each change once", async () => {
+  it("forbids writing while the disk is full, allows it again, and logs each change once", async () => {
     const said: string[] = [];
     const log = { warn: (_what: object, text: string) => said.push(text) };
     let free = 50 * MB;
@@ -37,7 +37,7 @@ describe("the watch", () => {
     guard.stop();
   });
 
-  it("goes on where free space cannot be asked for", async () => {
+  it("continues where free space cannot be measured", async () => {
     const faults: unknown[] = [];
     const guard = watchSpace("/no/such/folder", {
       error: (fault: unknown) => faults.push(fault),
@@ -48,7 +48,7 @@ describe("the watch", () => {
   });
 });
 
-it("a start without any room is refused in a sentence that says what to do", async () => {
+it("a start on a full disk is refused with a line that tells what to do", async () => {
   const look = (free: number) => (async () => ({ bavail: free / 4096, bsize: 4096 })) as never;
   await expect(assertRoom("/data", look(20 * MB))).rejects.toThrow(
     /^The disk under \/data is full: 20 MB are free.* Make room, or set DATA_DIR to another disk\.$/,

@@ -14,7 +14,7 @@ export async function serveBuilt(app: FastifyInstance, webRoot: string): Promise
   return (await import(entry)) as BuiltPages;
 }
 
-/** Browsers ask for the service worker to learn whether there is a newer one. */
+/** Browsers fetch the service worker to learn whether there is a newer one. */
 function ageOf(file: string): string {
   return path.basename(file).startsWith("service-worker.js") ? "no-cache" : "public, max-age=3600";
 }

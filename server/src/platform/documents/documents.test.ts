@@ -61,7 +61,7 @@ async function open(fails?: Error) {
   return { status: statusCode, type: headers["content-type"], headers, body };
 }
 
-it("a token that ran out while the database is away is answered with a page that says so", async () => {
+it("an expired token is answered with an error page while the database is down", async () => {
   const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const { status, type, headers, body } = await open(away);
   expect([status, type]).toEqual([503, "text/html; charset=utf-8"]);
@@ -70,11 +70,11 @@ it("a token that ran out while the database is away is answered with a page that
   expect(body).toContain(
     '<p>200 Close {"code":"UNAVAILABLE","error":"Wir sind gerade nicht erreichbar',
   );
-  // Nobody was asked as if it were a visitor who opened the page.
+  // No call asked for the session, as if it were a visitor who opened the page.
   expect(asked).toEqual(["/api/languages"]);
 });
 
-it("and what nobody foresaw, as a page too, without a word of it", async () => {
+it("renders an unexpected error as a page too, without its message", async () => {
   const { status, type, headers, body } = await open(new Error("secret detail"));
   expect([status, type, headers["retry-after"]]).toEqual([
     500,
@@ -85,7 +85,7 @@ it("and what nobody foresaw, as a page too, without a word of it", async () => {
   expect(body).not.toContain("secret");
 });
 
-it("a token of a session that ended stands for a visitor", async () => {
+it("treats a token of a session that ended as a visitor's", async () => {
   const { status, body } = await open();
   expect([status, body]).toEqual([200, '<p>200 Close {"bearer":null}</p>']);
 });

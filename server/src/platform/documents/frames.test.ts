@@ -82,7 +82,7 @@ it("sends data that cannot end its element early", async () => {
   expect(JSON.parse(json)).toEqual({ user, queries, isComplete: true });
 });
 
-it("ends a document whose data takes too long, and says that it lacks data", async () => {
+it("ends a document whose data takes too long, and marks the data as missing", async () => {
   vi.useFakeTimers();
   const sent = dataOf(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(3000);

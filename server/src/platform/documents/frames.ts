@@ -23,7 +23,7 @@ export type RenderFrame = (key: FrameKey, nonces: Nonces) => Promise<string>;
 const TTL_MS = 60_000;
 /** Of all frames together: 16 MB at two bytes each, more than 200 frames of the home. */
 const MAX_CHARACTERS = 8 * 2 ** 20;
-/** After this time a document ends without its data, and the page asks for it. */
+/** After this time a document ends without its data, and the page requests it. */
 const DATA_MS = 3000;
 
 /** Stand for the nonces of an answer in a frame that many answers share. */

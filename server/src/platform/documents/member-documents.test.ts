@@ -94,7 +94,7 @@ it.each([
   expect(read).not.toHaveBeenCalled();
 });
 
-it("renders a page on the server that is the same for everybody", async () => {
+it("renders a page on the server that is the same for all visitors", async () => {
   expect((await open("/public")).body).toBe("<body>/public null</body>");
 });
 

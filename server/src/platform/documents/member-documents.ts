@@ -20,7 +20,7 @@ import type { Translator } from "../translator.ts";
 import { createFrames, type FrameKey, frameWithData, gzipInParts } from "./frames.ts";
 import { pageAddress, type Reader, readsOf, visitor } from "./reader.ts";
 
-/** Frames are rendered for everybody: their calls count for the server itself. */
+/** Frames are rendered for all people: their calls count for the server itself. */
 const OWN_ADDRESS = "127.0.0.1";
 
 export interface MemberDocumentsOptions {

@@ -106,7 +106,7 @@ describe("a page that all visitors share", () => {
   });
 
   it.each(["/post/0198f0c0-0000-7000-8000-0000000000b1", "/post", "/posts/all-games?lang=ar"])(
-    "%s is rendered again after a second: a post that was deleted or hidden is gone",
+    "%s is rendered again after a second, without a deleted or hidden post",
     async (url) => {
       const { ask } = await open();
       const begun = Date.now();
@@ -165,7 +165,7 @@ it.each([
   expect(rendered).toEqual([]);
 });
 
-describe("another page that stands still for a visitor", () => {
+describe("another static page for visitors", () => {
   it.each(["/login", "/login?next=/foryou", "/p?page=2", "/features?lang=xx&from=x"])(
     "%s is rendered each time, and not sent again to a browser that has it",
     async (url) => {
@@ -182,7 +182,7 @@ describe("another page that stands still for a visitor", () => {
     },
   );
 
-  it("is not stored where its address lets somebody in, or where it may need the framework", async () => {
+  it("is not stored where its address signs a person in, or where it may need the framework", async () => {
     const { ask } = await open();
     expect((await ask("/reset-password?token=x")).body).toBe("not shared");
     expect((await ask("/register")).body).toBe("not shared");
@@ -205,7 +205,7 @@ it.each<[string, ResponseInit]>([
   expect(rendered).toHaveLength(2);
 });
 
-it("a visitor over their limit is refused, and nobody who waits for the same page", async () => {
+it("refuses a visitor over their limit, and no other who waits for the same page", async () => {
   const { ask } = await open();
   const answers = await Promise.all([ask("/p/quilting", {}, LIMITED), ask("/p/quilting")]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);

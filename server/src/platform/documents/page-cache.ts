@@ -38,8 +38,8 @@ const POSTS_TTL_MS = 1000;
 const MAX_PAGES = 300;
 
 /**
- * Answers requests of visitors for pages that everybody shares, from memory for a minute, or for a second
- * where they show posts. Other pages that need no framework are rendered anew, and kept by the browser alone.
+ * Answers requests of visitors for shared pages from memory, for a minute, or for a second where they show
+ * posts. Other pages that need no framework are rendered for each request, and cached by the browser alone.
  */
 export interface PageCache {
   /** Null where the page needs the framework, or the reader is signed in. */

@@ -66,7 +66,7 @@ export function pageAddress(asked: string, publicUrl: string): URL {
   return url;
 }
 
-/** The languages are the same for everybody, and there even while the database is away: no person is looked up. */
+/** The languages are the same for all, and available while the database is down: no person is looked up. */
 const isForAll = (path: string) => path === "/api/languages";
 
 /** A token with less than this left might expire while the page is rendered. */

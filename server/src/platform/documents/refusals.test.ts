@@ -9,7 +9,7 @@ describe("a page that was refused what it needs", () => {
   it.each([
     [503, "2"],
     [429, "17"],
-  ])("bears that status (%i) and says when to come back", async (status, retryAfter) => {
+  ])("has that status (%i) and a Retry-After", async (status, retryAfter) => {
     const refusals = createRefusals();
     refusals.note(200, undefined);
     refusals.note(status, retryAfter);
@@ -20,7 +20,7 @@ describe("a page that was refused what it needs", () => {
     expect(await answer.text()).toBe("it did not come");
   });
 
-  it("knows it from a GraphQL answer too", () => {
+  it("takes it from a GraphQL answer too", () => {
     const refusals = createRefusals();
     refusals.note(200, undefined, { data: null, errors: [{ extensions: { code: "NOT_FOUND" } }] });
     expect(refusals.speakFor(failed()).status).toBe(500);
@@ -31,7 +31,7 @@ describe("a page that was refused what it needs", () => {
     expect(refusals.speakFor(failed()).status).toBe(503);
   });
 
-  it("stands as it is where it came all the same, and where the fault was ours", () => {
+  it("is unchanged where the content arrived anyway, and where the fault was ours", () => {
     const refusals = createRefusals();
     expect(refusals.speakFor(failed()).status).toBe(500);
     refusals.note(404, undefined);
@@ -43,7 +43,7 @@ describe("a page that was refused what it needs", () => {
 });
 
 describe("under pressure", () => {
-  it("callers are turned away, but not what a page that was let in asks for", async () => {
+  it("refuses calls of clients, but not those of a page that is being rendered", async () => {
     expect(() => turnAway("/api/auth/check")).toThrow("UNAVAILABLE");
     expect(() => turnAway("/foryou")).toThrow("UNAVAILABLE");
     expect(() => turnAway("/assets/index.css")).not.toThrow();

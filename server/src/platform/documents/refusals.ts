@@ -10,7 +10,7 @@ const passingCodes = new Map([
 export interface Refusals {
   /** Of one call inside. */
   note(status: number, retryAfter: unknown, body?: unknown): void;
-  /** The page's answer: where it failed for such a refusal, that is its status, and no fault of ours. */
+  /** Returns the page's answer with the status of such a refusal, which is not a server error. */
   speakFor(response: Response): Response;
 }
 

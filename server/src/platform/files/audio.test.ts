@@ -142,7 +142,7 @@ describe("a sound that is put in", () => {
     expect(chapter.body).toMatchObject({ nodes: [{ media }] });
   });
 
-  it("counts on the disk, and goes with its person", async () => {
+  it("counts on the disk, and is deleted with its person", async () => {
     const size = async () =>
       Number(
         (await firstRow<{ bytes: string }>(app.platform.db, sql`select bytes from uploads_size`))
@@ -157,15 +157,15 @@ describe("a sound that is put in", () => {
     expect(await app.platform.db.$count(audioUploads)).toBe(0);
   });
 
-  it("is no picture: nobody wears it or sends it in a message", async () => {
+  it("is no picture: it is refused as an avatar and in a message", async () => {
     await upload(edda, mp3);
     expect(await app.platform.db.$count(uploads)).toBe(0);
   });
 });
 
-describe("refused, and not kept, is", () => {
+describe("an invalid sound", () => {
   it.each([
-    ["a sound of somebody without that part", () => ada, mp3, 403, "FORBIDDEN"],
+    ["a sound of a person without that role", () => ada, mp3, 403, "FORBIDDEN"],
     ["a sound of another format", () => edda, wave, 415, "UNSUPPORTED_TYPE"],
     ["a film", () => edda, recording("isom", ["vide", "soun"]), 415, "UNSUPPORTED_TYPE"],
     [
@@ -183,13 +183,7 @@ describe("refused, and not kept, is", () => {
       "UNSUPPORTED_TYPE",
     ],
     ["a film without sound", () => edda, recording("mp42", ["vide"]), 415, "UNSUPPORTED_TYPE"],
-    [
-      "a file of which nothing but the brand is there",
-      () => edda,
-      mpeg4("isom"),
-      415,
-      "UNSUPPORTED_TYPE",
-    ],
+    ["a file with nothing but the brand", () => edda, mpeg4("isom"), 415, "UNSUPPORTED_TYPE"],
     [
       "a recording that breaks off before its tracks",
       () => edda,
@@ -215,7 +209,7 @@ describe("refused, and not kept, is", () => {
     expect(await app.platform.db.$count(audioUploads)).toBe(0);
   });
 
-  it("the sounds of the other roles, and of an editor who is none any more", async () => {
+  it("is refused for other roles, and for a former editor", async () => {
     for (const role of ["translator", "moderator"] as const) {
       const other = await person(app, role, { role });
       expect((await upload(other, mp3)).statusCode).toBe(403);

@@ -3,7 +3,7 @@ import { listTrackKinds } from "./mp4-tracks.ts";
 /** What a stored sound ends with; its content type when it is served follows from that. */
 export type AudioExtension = "mp3" | "ogg" | "m4a";
 
-/** What a sound is by its bytes, whatever it calls itself; null for anything else. */
+/** Returns the extension of a sound by its bytes, ignoring its name and type; null for other content. */
 export async function findAudioExtension(data: Buffer): Promise<AudioExtension | null> {
   const { fileTypeFromBuffer } = await import("file-type");
   const kind = await fileTypeFromBuffer(data);

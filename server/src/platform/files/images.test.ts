@@ -66,7 +66,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 describe("an image that is put in", () => {
-  it("comes back as WebP under an address of its own, for anybody who knows it", async () => {
+  it("is stored as WebP under an address of its own, for anyone who knows it", async () => {
     const answer = await upload(await picture().jpeg().toBuffer());
     expect(answer.statusCode).toBe(201);
     const { id, url, width, height } = answer.json<{
@@ -89,7 +89,7 @@ describe("an image that is put in", () => {
     expect(row).toMatchObject({ id, owner_id: ada.id, bytes: served.rawPayload.length });
   });
 
-  it("loses what the camera wrote, and stands upright", async () => {
+  it("loses the camera's metadata, and is turned upright", async () => {
     const place = { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" };
     const camera = await picture()
       .withExif({ IFD0: { Model: "canary-camera", Orientation: "6" }, IFD3: place })
@@ -116,18 +116,15 @@ describe("an image that is put in", () => {
     });
   });
 
-  it.each(["png", "webp", "gif", "avif"] as const)(
-    "may be %s, whatever it calls itself",
-    async (format) => {
-      const data = await picture(40, 20).toFormat(format).toBuffer();
-      expect(
-        (await upload(data, { name: "../../etc/passwd", type: "text/plain" })).statusCode,
-      ).toBe(201);
-      for (const name of stored()) expect(name).toMatch(/^[0-9a-f-]{36}\.webp$/);
-    },
-  );
+  it.each(["png", "webp", "gif", "avif"] as const)("may be %s, under any name", async (format) => {
+    const data = await picture(40, 20).toFormat(format).toBuffer();
+    expect((await upload(data, { name: "../../etc/passwd", type: "text/plain" })).statusCode).toBe(
+      201,
+    );
+    for (const name of stored()) expect(name).toMatch(/^[0-9a-f-]{36}\.webp$/);
+  });
 
-  it("that moves keeps its first picture alone", async () => {
+  it("stores the first frame of an animation alone", async () => {
     const moving = await sharp(
       [await picture(20, 20).png().toBuffer(), await picture(20, 20).png().toBuffer()],
       {
@@ -142,7 +139,7 @@ describe("an image that is put in", () => {
   });
 });
 
-describe("refused, and not kept, is", () => {
+describe("an invalid image", () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
   it.each([

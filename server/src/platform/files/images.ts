@@ -19,12 +19,12 @@ export interface StoredImage {
 }
 
 /**
- * Keeps images: decoded, turned upright, shrunk, stripped of what the camera wrote, as WebP. Sounds are
- * kept as they came.
+ * Stores images: decoded, turned upright, shrunk, without the camera's metadata, as WebP. Sounds are stored
+ * unchanged.
  */
 export interface Files {
   folder: string;
-  /** @throws Problem UNSUPPORTED_TYPE for what is no accepted image, VALIDATION for one too large. */
+  /** @throws Problem UNSUPPORTED_TYPE for an image of another format, VALIDATION for one too large. */
   storeImage(data: Buffer): Promise<StoredImage>;
   /** @returns the new id */
   storeAudio(data: Buffer, extension: AudioExtension): Promise<string>;

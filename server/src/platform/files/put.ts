@@ -24,8 +24,8 @@ export async function putImage({ db, files }: Platform, { userId }: Actor, data:
 }
 
 /**
- * Keeps a sound for a question.
- * @throws FORBIDDEN for everybody but editors and admins, TOO_LARGE
+ * Stores a sound for a question.
+ * @throws FORBIDDEN for all but editors and admins, TOO_LARGE
  */
 export async function putAudio(
   { db, files }: Platform,

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 /** Audits that ask the schema about itself (`__type`), which production refuses. */
 const ASKS_SCHEMA = { MUST: ["BF61", "28B9"], SHOULD: ["2EA1"] };
 const NONE = { MUST: [], SHOULD: [] };
-/** Under application/json a document that is none has status 400, like every refusal of the API. */
+/** Under application/json an invalid document has status 400, like every refusal of the API. */
 const REFUSED_WITH_400 = ["572B", "FDE2", "7B9B"];
 
 type Level = "MUST" | "SHOULD";

@@ -30,7 +30,7 @@ import {
 } from "./limits.ts";
 import { buildSchema, type DeclareGraph, type GraphContext } from "./schema.ts";
 
-/** A document as a call brings it. */
+/** A document with the variables of its call. */
 export interface Question {
   query: string;
   operationName?: string | null;

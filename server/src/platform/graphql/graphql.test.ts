@@ -31,7 +31,7 @@ describe("the viewer", () => {
     expect(answer.json()).toEqual({ data: { viewer: { username: "ada" } } });
   });
 
-  it("is nobody for a visitor and for a bad token", async () => {
+  it("is null for a visitor and for a bad token", async () => {
     const visitor = await ask("{ viewer { username } }");
     const stranger = await ask("{ viewer { username } }", { authorization: "Bearer no" });
     for (const answer of [visitor, stranger])
@@ -39,7 +39,7 @@ describe("the viewer", () => {
   });
 });
 
-describe("what is no query", () => {
+describe("an invalid query", () => {
   it.each(["GET", "PUT"] as const)("%s is refused", async (method) => {
     const answer = await app.http.inject({ method, url: "/api/graphql?query={viewer{id}}" });
     expect([404, 405]).toContain(answer.statusCode);
@@ -61,7 +61,7 @@ describe("what is no query", () => {
     expect(answer.body).not.toMatch(/did you mean|password/i);
   });
 
-  it("too much is refused", async () => {
+  it("refuses an oversized query", async () => {
     const answer = await ask(`{ viewer { id } } # ${"x".repeat(70_000)}`);
     expect(answer.statusCode).toBe(413);
   });
@@ -77,7 +77,7 @@ describe("what is no query", () => {
   });
 });
 
-describe("who asks for GraphQL's own media type", () => {
+describe("a client of GraphQL's own media type", () => {
   const headers = { accept: "application/graphql-response+json, application/json;q=0.9" };
   const OWN = "application/graphql-response+json; charset=utf-8";
 

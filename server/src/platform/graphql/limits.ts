@@ -15,7 +15,7 @@ import type { Rate } from "../limits.ts";
 export const MAX_DEPTH = 8;
 export const MAX_TOKENS = 1000;
 const MAX_COST = 1000;
-/** What the documents of one person, or one address, may cost together: a hundred views of a whole page. */
+/** The cost limit of one person's, or one address's, documents: a hundred views of a complete page. */
 const cost: Rate = { points: 30_000, seconds: 60, isLocal: true };
 export const costOfPerson: Rate = { ...cost, factor: "raises" };
 export const costOfAddress: Rate = cost;
@@ -26,10 +26,10 @@ const MAX_FIELDS = 1000;
 
 /** What a list costs without a limit of its own: most are short, and each is read in one statement. */
 const LIST_WEIGHT = 10;
-/** A list that says how long it may be costs as much as it may bring. */
+/** A list with a length argument costs as much as that length allows. */
 const LISTED_BY_ARGUMENT = new Set(["pages"]);
 
-/** Keeps the schema to those who have the source. */
+/** Disables introspection: the schema is in the source. */
 export const refuseIntrospection: ValidationRule = (context) => ({
   Field({ name }: FieldNode) {
     if (name.value === "__schema" || name.value === "__type") {

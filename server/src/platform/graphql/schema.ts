@@ -78,12 +78,12 @@ function literal(node: ValueNode): unknown {
     case Kind.LIST:
       return node.values.map((value) => literal(value));
     case Kind.OBJECT:
-      // An own key, whatever it is called: the schema of the field refuses what it does not know.
+      // Any key is accepted here: the schema of the field refuses unknown ones.
       return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, literal(value)]));
     case Kind.NULL:
       return null;
     default:
-      // A variable inside a literal: the whole value can be one instead.
+      // A variable inside a literal: the complete value can be a variable instead.
       throw new Problem("BAD_REQUEST");
   }
 }

@@ -72,7 +72,7 @@ function refusalOf(request: FastifyRequest, publicUrl: string): ErrorCode | null
     refusal = "NOT_AUTHENTICATED",
     beforeTerms = false,
   } = request.routeOptions.config;
-  // The reading pages of the documentation bring routes of their own, without a config.
+  // The reading pages of the documentation have routes of their own, without a config.
   const isDocs = request.url.startsWith("/api/docs");
   if (access === "anyone" || isDocs || request.is404) return null;
   if (access === "guest" && request.seat) return null;

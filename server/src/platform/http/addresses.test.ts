@@ -69,7 +69,7 @@ describe("an address that is longer than any is not found, in an instant", () =>
 });
 
 describe("an ordinary address is answered", () => {
-  it("with a long query", async () => {
+  it("accepts a long query", async () => {
     const query = `ns=${Array.from({ length: 420 }, (_, at) => `n${at}`).join(",")}`;
     expect(query.length).toBeGreaterThan(1900);
     expect((await askRaw(port, `/api/translations/en-US?${query}`)).status).not.toBe(404);
@@ -81,7 +81,7 @@ describe("an ordinary address is answered", () => {
     ["slashes at its end", "/join//"],
     ["a part as long as a name may be, written in percent", `/s/${"%C3%A4".repeat(200)}`],
     ["six parts", "/workplace/paths/a/chapters/b/questions"],
-  ])("with %s", async (_what, url) => {
+  ])("accepts %s", async (_what, url) => {
     expect((await askRaw(port, url, { headers: { accept: "text/html" } })).status).toBe(200);
   });
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** The longest path segment, in decoded characters: no name or id is longer. */
+/** The longest path segment, in decoded characters; names and ids are shorter. */
 export const MAX_PART = 200;
 const MAX_PATH = 2000;
 /** Addresses of the product have six at most. */
 const MAX_SEGMENTS = 20;
-/** Common proxies pass on no more. A list of addresses to make cards of is the longest that we ask for. */
+/** The limit of common proxies. The longest query we send is a list of addresses to make cards of. */
 const MAX_QUERY = 8000;
 
 /** Whether no page, call or file can have this address: it or a part of it is longer than any, or it has more parts. */
@@ -18,7 +18,7 @@ export function isOverlong(url: string): boolean {
   return parts.length > MAX_SEGMENTS + 1 || parts.some((part) => lengthOf(part) > MAX_PART);
 }
 
-/** In characters of what it stands for: a letter that is written in percent takes up to twelve. */
+/** Returns the length in decoded characters: a percent-encoded one takes up to twelve. */
 function lengthOf(part: string): number {
   const isShort = part.length <= MAX_PART;
   return isShort ? part.length : part.replaceAll(/%[89ab]./gi, "").replaceAll(/%../g, "x").length;

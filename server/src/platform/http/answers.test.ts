@@ -39,7 +39,7 @@ describe("every answer", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  it("says where scripts and styles may come from, with a nonce that is never used again", async () => {
+  it("has a content policy for scripts and styles, with a nonce that is never used again", async () => {
     const policies = await Promise.all(
       Array.from({ length: 200 }, async () => {
         const { headers } = await app.http.inject({ url: "/outbox" });
@@ -77,7 +77,7 @@ describe("every answer", () => {
   });
 
   it.each(["/api/auth/check", "/api/auth/me", "/api/nothing"])(
-    "%s is never kept by a cache",
+    "%s is never stored by a cache",
     async (url) => {
       expect((await app.http.inject({ url })).headers["cache-control"]).toBe("no-store");
     },
@@ -98,7 +98,7 @@ describe("a refusal", () => {
     },
   );
 
-  it("of an address that cannot be read gives away no internals", async () => {
+  it("gives away no internals for an unreadable address", async () => {
     const answer = await app.http.inject({ url: "/api/profiles/%zz" });
     const text = seedTexts("en-US").get("error.BAD_REQUEST");
     expect(answer.statusCode).toBe(400);
@@ -116,7 +116,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("comes in the language of the person, the device or the browser, in this order", async () => {
+  it("is in the language of the person, the device or the browser, in this order", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const textOf = async (headers: Record<string, string>) =>
       (await app.http.inject({ url: "/api/nothing", headers })).json<{ error: string }>().error;
@@ -137,7 +137,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("for a fault that nobody foresaw says that, and nothing of the inside", async () => {
+  it("names an unexpected error as such, without internal details", async () => {
     const ada = await person(app, "ada");
     await ada.get("/api/auth/me");
     await app.platform.db.execute(sql`alter table accounts rename to accounts_away`);

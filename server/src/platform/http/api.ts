@@ -53,13 +53,13 @@ export async function openApi(
     declare(api);
     const missing = { config: { access: "anyone" as const }, schema: { hide: true } };
     for (const path of ["/api", "/api/*"]) {
-      // Before the body is read: what it holds matters to nobody.
+      // Before the body is read, since its content is not needed.
       scope.all(path, { ...missing, onRequest: refuseMissing }, refuseMissing);
     }
   });
 }
 
-/** The pages of /api/docs, which read the document. They are loaded when somebody opens one. */
+/** Serves /api/docs, which reads the document. The viewer is loaded on first use. */
 function serveViewer(scope: FastifyInstance): void {
   let viewer: Promise<FastifyInstance> | undefined;
   for (const path of ["/api/docs", "/api/docs/*"]) {

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * What a limit per address counts: an IPv4 address, or the /64 of an IPv6 address, because everybody
- * with IPv6 has 2^64 addresses.
+ * Returns the key of a limit per address: an IPv4 address, or the /64 of an IPv6 address, because each IPv6
+ * customer has 2^64 addresses.
  */
 export const callerAt = (ip: string): string => networkOf(ip, 32, 64);
 

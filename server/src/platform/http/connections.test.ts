@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a request whose body does not come whole. */
+/** Sends a request with an incomplete body. */
 function begin(path: string): { line: Socket; received: () => string } {
   const line = connect(port, "127.0.0.1").setEncoding("utf8");
   let received = "";

@@ -7,7 +7,7 @@ import { refuseConnection } from "./unreadable.ts";
 /** How long a request may take to arrive, in milliseconds: for most calls, and for a picture. */
 const REQUEST_MS = 60_000;
 const UPLOAD_MS = 5 * 60_000;
-/** How long a connection may say nothing; more than the time it is kept for another request. */
+/** How long a connection may be idle; more than the keep-alive timeout. */
 const SILENCE_MS = 75_000;
 /** How often Node looks for requests that take too long. */
 const SWEEP_MS = 10_000;

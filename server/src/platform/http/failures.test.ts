@@ -25,21 +25,21 @@ describe("a fault becomes a refusal", () => {
     ["the text cannot be stored", "22021", "VALIDATION"],
     ["the JSON cannot be stored", "22P05", "VALIDATION"],
     ["the JSON holds half of a surrogate pair", "22P02", "VALIDATION"],
-    ["a rule was broken that nobody foresaw", "23505", "UNKNOWN"],
-  ])("when %s", (_what, database, code) => {
+    ["an unexpected constraint was violated", "23505", "UNKNOWN"],
+  ])("maps to its code when %s", (_what, database, code) => {
     expect(toProblem(failedQuery(database)).code).toBe(code);
   });
 
   it.each([
     ["the connection broke off", "Connection terminated unexpectedly"],
     ["no answer came through", "Query read timeout"],
-  ])("when %s", (_what, message) => {
+  ])("becomes UNAVAILABLE when %s", (_what, message) => {
     const cause = new Error(message);
     expect(toProblem(new Error("Failed query", { cause })).code).toBe("UNAVAILABLE");
   });
 
   it.each([null, undefined, "text", 7, {}, new SyntaxError("in our own code")])(
-    "when %o was thrown",
+    "becomes UNKNOWN when %o was thrown",
     (thrown) => {
       expect(toProblem(thrown).code).toBe("UNKNOWN");
     },
@@ -128,7 +128,7 @@ describe("who opened a page", () => {
     ["a call", "/api/profiles/ada", page],
     ["a script", "/assets/home.js", { accept: "*/*" }],
     ["who takes data alone", "/foryou", { accept: "application/json" }],
-  ])("but %s is answered with data", async (_what, url, headers) => {
+  ])("answers data to a client %s", async (_what, url, headers) => {
     expect((await open(url, headers)).json()).toMatchObject({ code: "UNAVAILABLE" });
   });
 });

@@ -15,7 +15,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Answers a failure that no error handler sees, as all of them. */
     answerFailure: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-    /** The body of a refusal where nobody knows the reader's language. */
+    /** The body of a refusal where the reader's language is unknown. */
     refusalBody: (problem: Problem) => Promise<ErrorBody>;
   }
 }
@@ -49,7 +49,7 @@ function fieldFaults(error: FastifyError): Record<string, string> {
   return faults;
 }
 
-/** Any thrown thing as a Problem; what nobody foresaw becomes UNKNOWN and is logged. */
+/** Turns a thrown value into a Problem; an unexpected one becomes UNKNOWN and is logged. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -29,7 +29,7 @@ const json = { "content-type": "application/json" };
 /** Mail programs send this as a form (RFC 8058); what it does is up to its token, not to the cookie. */
 const oneClick = "POST /api/unsubscribe as a form";
 
-/** What a page of somebody else can make a browser send, with the person's cookie. */
+/** What a foreign page can make a browser send, with the person's cookie. */
 const forgeries: [string, Record<string, string>, string][] = [
   ["from another site", { ...json, "sec-fetch-site": "cross-site" }, "{}"],
   ["from another port", { ...json, "sec-fetch-site": "same-site", origin: `${own}1` }, "{}"],
@@ -42,7 +42,7 @@ const forgeries: [string, Record<string, string>, string][] = [
   ],
 ];
 
-it.each(forgeries)("no call that changes something is taken %s (S17)", async (how, given, body) => {
+it.each(forgeries)("refuses every changing call %s (S17)", async (how, given, body) => {
   expect(operations.length).toBeGreaterThan(50);
   const taken: string[] = [];
   for (const { method, url } of operations) {
@@ -53,6 +53,6 @@ it.each(forgeries)("no call that changes something is taken %s (S17)", async (ho
   expect(taken.filter((one) => one !== oneClick)).toEqual([]);
 });
 
-it("after all of it the person is still there", async () => {
+it("the person is still there after all forgeries", async () => {
   expect((await ada.get("/api/auth/me")).status).toBe(200);
 });

@@ -18,7 +18,7 @@ export interface FormPost {
   call: string;
   /** The call's body, made of the form's fields; the call's schema checks it. */
   body: (fields: Fields) => object;
-  /** Where the browser goes when the call succeeded, or which state the page shows then. */
+  /** The location to redirect to when the call succeeded, or the state the page shows then. */
   done: (fields: Fields) => { location: string } | { state: string };
   /** Fields that the page shows again; never a password. */
   shown?: readonly string[];
@@ -158,7 +158,10 @@ interface PageAnswer {
   shown: FormState;
 }
 
-/** Renders the page by its own route. The state goes through async storage, not through the address, which is logged. */
+/**
+ * Renders the page by its own route. The state is passed by async storage, not in the address, which is
+ * logged.
+ */
 async function answerWithPage(
   app: FastifyInstance,
   page: string,

@@ -26,7 +26,7 @@ const QUERIES: Record<string, string> = {
   "/api/settings/cities": "?query=ber",
   "/api/auth/username-available": "?username=somebodynew",
 };
-/** The calls that write all the same, and why. */
+/** The GET calls that write, and why. */
 const WRITERS: Record<string, string> = {
   "/api/invites": "makes the codes that are due; made ahead, most of them would expire unseen",
   "/api/profile": "counts searches for people by day, so that a restart forgets none",
@@ -63,7 +63,7 @@ async function sampleOf(prefix: string): Promise<string> {
 }
 
 it.skipIf(!process.env["TEST_DATABASE_URL"])(
-  "no GET of the API writes into the database, but those that are named",
+  "no GET of the API writes into the database, except the listed ones",
   { timeout: 120_000 },
   async () => {
     const document = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<{
@@ -90,7 +90,7 @@ it.skipIf(!process.env["TEST_DATABASE_URL"])(
       }
       query.mockRestore();
     }
-    // Both ways, so that an exception goes with its write.
+    // Both ways, so that an exception is removed with its write.
     expect([...writers].toSorted()).toEqual(Object.keys(WRITERS).toSorted());
     // Most calls come as far as their statements.
     expect(read).toBeGreaterThan(50);

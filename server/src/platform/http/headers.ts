@@ -86,7 +86,7 @@ function headersOfAll(config: Config): Record<string, string> {
   };
 }
 
-/** Data does nothing when a browser shows it, and is not cached unless its route says so. */
+/** Data runs no code when a browser shows it, and is not cached unless its route allows it. */
 function headersOfData(config: Config): Record<string, string> {
   return {
     ...headersOfAll(config),
@@ -106,7 +106,7 @@ function headersOfDocuments(config: Config): Record<string, string> {
   };
 }
 
-/** Where the parts of a document may come from: our own origin, or whatever carries its nonce. */
+/** Where the parts of a document may be loaded from: our own origin, or any element with its nonce. */
 function documentPolicy(config: Config): (nonces: Nonces) => string {
   const dev = config.NODE_ENV === "development";
   const rest = otherSources(config);

@@ -93,7 +93,7 @@ describe("a page of the site that came by http, where people come by https", () 
 });
 
 describe("the local mail page", () => {
-  it("is there for this machine itself, and kept by no cache", async () => {
+  it("is served to this machine alone, and not cached", async () => {
     const answer = await ask(app, "/outbox", { host: "localhost:3000" });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
   });
@@ -105,14 +105,14 @@ describe("the local mail page", () => {
     { "x-real-ip": "203.0.113.5" },
     { forwarded: "for=203.0.113.5" },
     { via: "1.1 proxy" },
-  ])("is not there for whom a proxy let through: %j", async (headers) => {
+  ])("is hidden from clients behind a proxy: %j", async (headers) => {
     for (const method of ["GET", "HEAD"] as const) {
       const answer = await app.http.inject({ method, url: "/outbox", headers });
       expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
     }
   });
 
-  it("is not there where others may come in", async () => {
+  it("is hidden where other machines have access", async () => {
     expect((await ask(site, "/outbox", { host: "waymates.test" })).statusCode).toBe(404);
   });
 });

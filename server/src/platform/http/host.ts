@@ -16,7 +16,7 @@ const openPaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const HOST = /^(\[[\d:a-f]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** The name of a Host header without its port, as a URL has it; null where it is none. */
+/** Returns the name of a Host header without its port, as a URL has it; null for an invalid one. */
 function nameOf(host: string | undefined): string | null {
   return HOST.exec(host ?? "")?.[1]?.toLowerCase() ?? null;
 }

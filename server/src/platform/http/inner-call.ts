@@ -8,5 +8,5 @@ export function callInside<Answer>(call: () => PromiseLike<Answer>): Promise<Ans
   return inner.run(true, async () => await call());
 }
 
-/** Whether the call at hand is such a one: it was let in with its caller. */
+/** Whether the current call is made inside a page's request, which was admitted with its caller. */
 export const isInnerCall = (): boolean => inner.getStore() === true;

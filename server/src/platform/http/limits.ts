@@ -27,8 +27,8 @@ const perPerson: Rate = { points: 600, seconds: 60, factor: "raises", isLocal: t
 const perAddress: Rate = { points: 300, seconds: 60, isLocal: true };
 
 /**
- * Counts what came to nothing outside of the API, by address, and then refuses more with
- * RATE_LIMITED: pages count by the calls that they make, but an address without a page makes none.
+ * Counts requests outside of the API that were answered with 4xx or 5xx, by address, and then refuses more
+ * with RATE_LIMITED: pages count by the calls that they make, but an address without a page makes none.
  */
 export function limitStrays(app: FastifyInstance, limits: Limits): void {
   const keyOf = ({ ip }: FastifyRequest) => `stray:${callerAt(ip)}`;
@@ -44,7 +44,7 @@ export function limitStrays(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** Calls have limits of their own, and who is asked how the server is must always answer. */
+/** Calls have limits of their own, and health checks must always be answered. */
 const isCounted = (url: string) => /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url);
 
 /** Refuses too many calls with RATE_LIMITED. @param name what these calls count under */

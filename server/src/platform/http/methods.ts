@@ -8,12 +8,12 @@ declare module "fastify" {
   }
 }
 
-/** Routes that take whatever nothing else took. */
+/** Catch-all routes, which do not count as addresses of their own. */
 const CATCH_ALL = /^(\/api)?(\/\*)?$/;
 /** Mercurius opens a GET that every request is refused at. */
 const closed = new Set(["GET /api/graphql", "HEAD /api/graphql"]);
 
-/** Notes which methods each address takes, for somebody who asks by another. Call it before any route is made. */
+/** Collects the methods of each address, for the answer to a wrong one. Call it before any route is added. */
 export function noteMethods(app: FastifyInstance): void {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -37,7 +37,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join("/")}$`);
 }
 
-/** Why no route took a call: its address takes other methods, or there is none. */
+/** Returns why no route took a call: its address takes other methods, or is unknown. */
 export function missingCall({ server, url }: FastifyRequest): Problem {
   const methods = server.methodsAt(url);
   if (methods.length === 0) return new Problem("NOT_FOUND");

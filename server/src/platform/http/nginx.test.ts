@@ -28,7 +28,7 @@ describe.skipIf(!nginx).each(["true", "1", "127.0.0.1"])(
       await app.close();
     });
 
-    it("sockets come through, and are refused by the same address", async () => {
+    it("sockets connect through nginx, and are refused by the same address", async () => {
       const ada = await person(app, "ada");
       const door = liveDoor(`http://127.0.0.1:${proxy.port}`);
       // Handed on to the library that opens the connection; the types do not know it.
@@ -67,7 +67,7 @@ describe.skipIf(!nginx).each(["true", "1", "127.0.0.1"])(
       return answer.statusCode;
     }
 
-    it("limits count each client by its own address, whatever it writes itself", async () => {
+    it("limits count each client by its own address, whatever it sends itself", async () => {
       const statuses: (number | undefined)[] = [];
       for (const at of [0, 1, 2, 3]) statuses.push(await signIn("127.0.0.2", at));
       statuses.push(await signIn("127.0.0.3", 4));

@@ -24,7 +24,7 @@ interface Document {
   };
 }
 
-/** Doors of the documentation itself, and the answer to what is no call. */
+/** Routes of the documentation itself, and the answer to an unknown call. */
 const undocumented = /^\/api(\/\*)?$|^\/api\/docs/;
 
 let app: TestApp;
@@ -76,7 +76,7 @@ describe("the document of the API", () => {
     expect(operations.map(([name]) => name).toSorted()).toEqual([...expected].toSorted());
   });
 
-  it("says of each what it is for, what it takes and what it answers", () => {
+  it("describes each operation, its input and its answers", () => {
     for (const [name, { summary, tags, responses, parameters = [] }] of operations) {
       expect(summary, name).toMatch(/\w{3}/);
       expect(tags?.length, name).toBe(1);
@@ -125,7 +125,7 @@ describe("the document of the API", () => {
     expect(ids).toContain("postAuthLogin");
   });
 
-  it("says where the calls are, under which licence, and has no part that nothing refers to", () => {
+  it("names the server and the licence, and has no unused part", () => {
     expect(document.servers).toEqual([expect.objectContaining({ url: "/" })]);
     expect(document.info.license).toEqual({ name: "MIT", identifier: "MIT" });
     const text = JSON.stringify(document);
@@ -148,7 +148,7 @@ describe("the document of the API", () => {
     expect(reported.filter((one) => !meant.test(one))).toEqual([]);
   });
 
-  it("says correctly who may make a call", async () => {
+  it("declares correctly who may make a call", async () => {
     for (const [name, operation] of operations) {
       const [method = "GET", path = ""] = name.split(" ");
       const url = path.replaceAll(/\{\w+\}/g, "01900000-0000-7000-8000-000000000000");

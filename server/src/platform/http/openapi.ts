@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Access } from "@waymates/contract/operation";
 
-/** A call in the document, as far as it is completed here. */
+/** An operation of the document, with the fields that are completed here. */
 interface Operation {
   operationId?: string;
   parameters?: { in: string }[];
@@ -73,7 +73,7 @@ const graphqlAnswer = {
     },
   },
 };
-/** GraphQL stands in a scope of its own, so its one door is described by hand. */
+/** GraphQL has a Fastify scope of its own, so its one route is described by hand. */
 const graphql: Operation & Record<string, unknown> = {
   summary:
     "Questions about communities and people, by GraphQL; its schema answers at the same door",

@@ -20,7 +20,7 @@ const ask = (authorization?: string, host = "10.0.0.7:3000") =>
   });
 
 describe("the figures", () => {
-  it("are for somebody who brings the token", async () => {
+  it("are served to a client with the token", async () => {
     for (const given of [undefined, "Bearer another", TOKEN, `Bearer ${TOKEN} `.trimEnd() + "s"]) {
       const refused = await ask(given);
       expect(refused.statusCode).toBe(401);
@@ -70,7 +70,7 @@ describe("the figures", () => {
     await plain.close();
   });
 
-  it("are open without a token to this machine alone, where nobody else reaches it", async () => {
+  it("are open without a token to this machine alone, where no other can reach it", async () => {
     const own = await testApp();
     const from = (headers: Record<string, string>) => own.http.inject({ url: "/metrics", headers });
     expect((await from({ host: "127.0.0.1:3000" })).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe("ready", () => {
     ["the jobs", { jobs: false }, ["jobs"]],
     ["the bus", { bus: false }, ["bus"]],
     ["the database", { database: false }, ["database"]],
-  ])("is not said while %s are stuck", async (_what, well, failing) => {
+  ])("answers 503 while %s are stuck", async (_what, well, failing) => {
     const { jobs = true, bus = true, database = true } = well as Record<string, boolean>;
     const http = Fastify();
     const { db, log } = app.platform;

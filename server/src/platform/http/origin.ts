@@ -5,8 +5,8 @@ import { Problem } from "./problem.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether an Origin header names the site itself. A page of the same name that came by http, where
- * people come by https, may have been written by whoever sits on the line.
+ * Whether an Origin header names the site itself. A page of the same host over http, where the site is served
+ * by https, may have been injected on the network.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;
@@ -20,8 +20,8 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): bo
 }
 
 /**
- * Whether a call may change something: it comes from our own pages, or from a program that brings
- * its token itself and no cookie.
+ * Whether a call may change data: it comes from our own pages, or from a program that sends its token itself
+ * and no cookie.
  */
 export function mayChangeState(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"];

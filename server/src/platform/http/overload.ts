@@ -40,8 +40,8 @@ export async function shedLoad(
 }
 
 /**
- * A page whose style sheet or texts were turned away would stand there bare, and one that was let in is
- * finished: what it asks for inside costs least now.
+ * A page without its style sheet or texts would be shown unstyled, and a page that was admitted is finished:
+ * its inner calls cost least now.
  */
 const mayBeRefused = (url: string): boolean =>
   !url.startsWith("/assets/") && !url.startsWith("/texts/") && !isInnerCall();

@@ -16,7 +16,7 @@ it("asks for two seconds at first, for more the longer it lasts, and for thirty 
   expect(pause()).toBe(2);
 });
 
-it("spreads those who come back over half the time", () => {
+it("spreads returning clients over half the time", () => {
   let chance = 0;
   let now = 0;
   const pause = createPauses(

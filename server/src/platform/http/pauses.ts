@@ -6,11 +6,11 @@ const LONGEST_S = 30;
 const OVER_MS = 60_000;
 
 /**
- * How long somebody who is turned away should wait: longer the longer it has lasted, and never the
- * same for all, so that not all come back at once.
+ * Computes how long a refused client should wait: longer the longer the overload has lasted, and randomised,
+ * so that clients do not all return at once.
  * @param now milliseconds
  * @param random from 0 to 1
- * @returns a function that gives whole seconds from 2 to 30
+ * @returns a function that gives seconds from 2 to 30, without decimals
  */
 export function createPauses(now: () => number = Date.now, random: () => number = Math.random) {
   let began = 0;

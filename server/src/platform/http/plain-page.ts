@@ -9,9 +9,9 @@ export const wantsPage = ({ url, headers }: Pick<FastifyRequest, "url" | "header
 interface PlainPage {
   title: string;
   text: string;
-  /** The words of the link that opens the same address again; null where that would not help. */
+  /** The text of the link that opens the same address again; null where that would not help. */
   retry: string | null;
-  /** The words of the link to the start. */
+  /** The text of the link to the home page. */
   home: string;
   /** By which the operator finds the failure in the log; only for faults of ours. */
   requestId: string | null;
@@ -29,7 +29,7 @@ a.home { border-color: #e07b2f; background: #f08a3c; color: #2a1505 }
 small { color: light-dark(#44594e, #cfc9ba) }
 `;
 
-/** A post at a fork: one way on is there all the same. */
+/** A signpost at a fork. */
 const DRAWING = `<svg viewBox="0 0 224 112" aria-hidden="true"><path fill="#8cc3a3" d="M0 84c40-26 80-6 112-14s72-26 112-4v46H0z"/><path fill="#4f9a6b" d="M0 98c60-14 150-6 224-6v20H0z"/><path fill="#7a5636" d="M108 34h8v68h-8z"/><path fill="#f08a3c" d="M112 6 92 26l20 20z"/><path fill="#143226" d="m112 6 20 20-20 20z"/></svg>`;
 
 /**

@@ -60,7 +60,7 @@ const spoofed = (from: string, client: string) =>
   Array.from({ length: 4 }, (_, at) => ({ from, forwarded: `9.${at}.7.1, ${client}` }));
 
 it.each(["true", "1", "10.0.0.0/8"])(
-  "behind TRUST_PROXY=%s a client's own X-Forwarded-For changes nothing, and others still come in",
+  "behind TRUST_PROXY=%s a client's own X-Forwarded-For has no effect, and others are served",
   async (setting) => {
     const calls = [
       ...spoofed("10.0.0.5", "203.0.113.5"),
@@ -79,7 +79,7 @@ it("behind two proxies the client is who the outer one saw", async () => {
 });
 
 it.each(["false", "10.0.0.0/8"])(
-  "with TRUST_PROXY=%s nobody is believed who is no proxy",
+  "trusts no address that is not a proxy with TRUST_PROXY=%s",
   async (setting) => {
     expect(await signIns(setting, spoofed("198.51.100.7", "203.0.113.5"))).toEqual([
       401, 401, 401, 429,

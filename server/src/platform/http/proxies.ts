@@ -5,8 +5,8 @@ import proxyAddr from "@fastify/proxy-addr";
 export type Proxies = number | readonly string[];
 
 /**
- * Reads TRUST_PROXY: `true` (one proxy), a number of proxies, or addresses and networks with commas
- * between them, such as `loopback, 10.0.0.0/8`. Null where it is none of these.
+ * Reads TRUST_PROXY: `true` (one proxy), a number of proxies, or addresses and networks with commas between
+ * them, such as `loopback, 10.0.0.0/8`. Null for any other value.
  */
 export function readProxies(setting: string): Proxies | null {
   const text = setting.trim();
@@ -23,8 +23,8 @@ export function readProxies(setting: string): Proxies | null {
 }
 
 /**
- * Whether an address on the way of a request is a proxy of ours; hop 0 is who holds the connection.
- * A function, because Fastify takes a bare number for "nobody".
+ * Whether an address on the way of a request is a proxy of ours; hop 0 holds the connection. A function,
+ * because Fastify takes a bare number for "no one".
  */
 export function trustFor(proxies: Proxies): (address: string, hop: number) => boolean {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
@@ -32,8 +32,8 @@ export function trustFor(proxies: Proxies): (address: string, hop: number) => bo
 }
 
 /**
- * Who a request comes from: the first address, seen from here, that is no proxy of ours. What the
- * client itself wrote into X-Forwarded-For stands further away and is not looked at.
+ * Returns the client's address: the last one before our proxies. What the client itself wrote into
+ * X-Forwarded-For is before it and is ignored.
  */
 export function addressOf(request: IncomingMessage, proxies: Proxies): string {
   return proxyAddr.all(request, trustFor(proxies)).at(-1) ?? "";

@@ -48,7 +48,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
       answerMalformed(this, error, socket);
     },
   });
-  // What a client expects of us beyond an answer is no reason to refuse it one.
+  // An unsupported Expect header is ignored rather than refused.
   app.server.on("checkExpectation", app.routing);
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");

@@ -85,7 +85,7 @@ it.each([5, true, null, [], {}, ["{ __typename }"], "5", "true", '{"kind":"Docum
   },
 );
 
-describe("what comes to nothing", () => {
+describe("requests that fail outside of the API", () => {
   it("is counted by address, and then refused", async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: "0.01" }, plainPages);
     const at = await listen(strict);

@@ -103,7 +103,7 @@ describe("a call by a method that its address does not take", () => {
   });
 
   it.each(["/api", "/api/", "/api/none", "/api/languages/none/at/all"])(
-    "is not there at %s, whatever the method",
+    "is 404 at %s, by any method",
     async (path) => {
       for (const method of ["GET", "DELETE", "PROPFIND"]) {
         const { status, headers, body } = await askRaw(port, path, { method });

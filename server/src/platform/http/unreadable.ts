@@ -38,8 +38,8 @@ export function answerMalformed(
 }
 
 /**
- * Ends a connection with a refusal in the shape of every other. Of a request that could not be read
- * nobody knows the language.
+ * Ends a connection with a refusal in the shape of every other. The language of an unreadable request is
+ * unknown.
  */
 export async function refuseConnection(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ const config = (env: Record<string, string> = {}) =>
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 const files = () => readdirSync(outbox).map((name) => path.join(outbox, name));
 
-it("kept mails and text messages can be read by the server's user alone", async () => {
+it("lets only the server's user read stored mails and text messages", async () => {
   // As an earlier version left it.
   mkdirSync(outbox);
   chmodSync(outbox, 0o755);

@@ -14,7 +14,7 @@ export interface KeptMessage {
   sentAt: string;
 }
 
-/** DATA_DIR/outbox: what was not sent, for somebody who runs the product on their own machine. */
+/** DATA_DIR/outbox: messages that were not sent, for people who run the product on their own machine. */
 export interface KeptFolder {
   add(message: Omit<KeptMessage, "id" | "sentAt">): Promise<void>;
   /** The newest hundred, newest first. */
@@ -22,7 +22,7 @@ export interface KeptFolder {
   removeWhere(isGoing: (message: KeptMessage) => boolean): Promise<void>;
 }
 
-/** Opens the folder. It holds codes and links, so nobody but the server's own user may read it. */
+/** Opens the folder. It holds codes and links, so only the server's own user may read it. */
 export function openKeptFolder(config: Config): KeptFolder {
   const folder = path.join(config.DATA_DIR, "outbox");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -12,7 +12,7 @@ const content: MailContent = {
 };
 
 describe("a mail", () => {
-  it("says the same in plain text", () => {
+  it("is complete in plain text", () => {
     expect(composeMail(content).text).toBe(
       "Hallo Ada,\n\nErste Zeile\nzweite Zeile\n\nÖffnen: https://waymates.example/?a=1&b=2\n\n" +
         "Viele Grüße\nWaymates\n\n-- \nWarum du das bekommst.\n",

@@ -12,10 +12,10 @@ export interface MailContent {
   language: string;
   subject: string;
   greeting: string;
-  /** Line breaks within a paragraph are kept. */
+  /** Line breaks within a paragraph are preserved. */
   paragraphs: string[];
   list?: MailLine[];
-  /** Stands below the list. */
+  /** Follows the list. */
   afterList?: string;
   button?: { text: string; link: string };
   signature: string;

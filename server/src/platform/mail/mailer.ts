@@ -24,17 +24,17 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 /** Sends over SMTP, or keeps each mail in DATA_DIR/outbox where none is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** The kept mails, newest first; null where mails really go out. */
+  /** Lists the stored mails, newest first; null where mails are sent. */
   kept: null | (() => Promise<KeptMessage[]>);
-  /** Removes kept mails that hold one of these words, such as an address or a name. */
+  /** Deletes stored mails that contain one of these words, such as an address or a name. */
   forget(words: readonly string[]): Promise<void>;
-  /** Removes kept mails that are older than 30 days. */
+  /** Deletes stored mails that are older than 30 days. */
   prune(): Promise<void>;
 }
 
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Finds a word where it is not part of a longer one: an "ada" in "Canada" is nobody. */
+/** Matches a word that is not part of a longer one: "ada", but not in "Canada". */
 function wholeWord(word: string): RegExp {
   const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu");

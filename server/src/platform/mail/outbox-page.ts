@@ -13,8 +13,8 @@ function linked(text: string): string {
 }
 
 /**
- * /outbox: the mails that would have gone out, with the links in them. Only without SMTP, and only for
- * who asks on this machine itself.
+ * /outbox: the mails that would have been sent, with the links in them. Only without SMTP, and only for
+ * requests from this machine itself.
  */
 export function outboxPage(app: FastifyInstance, { config, mail, translator }: Platform): void {
   const { kept } = mail;

@@ -4,10 +4,10 @@ import { WORDMARK } from "./wordmark.ts";
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** What a preview shows. All of it is plain text in whatever script. */
+/** The content of a preview. All of it is plain text in any script. */
 export interface PreviewCard {
   title: string;
-  /** A line above the title, such as the kind of thing. */
+  /** A line above the title, such as the kind of object. */
   kicker?: string | undefined;
   /** A line below the title, such as who wrote it. */
   line?: string | undefined;
@@ -131,7 +131,7 @@ const half = (picture: Buffer) =>
     .png()
     .toBuffer();
 
-/** Draws the preview of something: a PNG of 1200 by 630, its words in their own script and direction. */
+/** Draws a preview: a PNG of 1200 by 630, its text in its own script and direction. */
 export async function drawPreview({ title, kicker, line, picture }: PreviewCard): Promise<Buffer> {
   const shown = cutTitle(title);
   const isRtl = isRightToLeft(shown);

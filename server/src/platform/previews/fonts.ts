@@ -31,7 +31,7 @@ export async function prepareFonts(): Promise<void> {
 }
 
 async function unpack(folder: string): Promise<void> {
-  // Aside, and renamed when it is whole: another process may be doing the same.
+  // Written to another name and renamed once complete: another process may be writing the same file.
   const aside = await mkdtemp(`${folder}.`);
   for (const one of packages()) {
     const files = path.join(path.dirname(fileURLToPath(one)), "files");

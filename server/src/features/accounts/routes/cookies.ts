@@ -45,10 +45,10 @@ const deviceName = (request: FastifyRequest): string | null => {
   return name && /^[\w-]{20,40}$/.test(name) ? name : null;
 };
 
-/** Whether the browser goes by a name. Whose device it is, if anybody's, the database says. */
+/** Whether the browser sends a device id. The database says whose device it is. */
 export const hasDevice = (request: FastifyRequest): boolean => deviceName(request) !== null;
 
-/** The name this browser goes by, made at its first sign-in. */
+/** Returns this browser's device id, made at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const known = deviceName(request);
   if (known) return known;

@@ -52,7 +52,7 @@ export function keepLink(platform: Platform, reply: FastifyReply, link: PendingL
   });
 }
 
-/** After a sign-in: makes the link that waited for this person, and for nobody else. */
+/** Makes the link that waited for this person's sign-in, and only for this person's. */
 export async function finishPendingLink(
   platform: Platform,
   request: FastifyRequest,

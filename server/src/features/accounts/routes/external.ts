@@ -102,9 +102,9 @@ async function comeBack(
 }
 
 /**
- * Any failure of the two journeys: the same refusal, whatever it was, but for somebody who is kept out and has
- * proven who they are. A browser that came by link gets the page of signing in with the reason, or a
- * document that leads on to the page that says so.
+ * Answers every failure of the two flows with the same refusal, except for a suspended or banned person who
+ * has proven who they are. A browser that came by link gets the sign-in page with the reason, or a document
+ * that leads to the page that shows it.
  */
 async function refuse(
   { log, translator }: Platform,

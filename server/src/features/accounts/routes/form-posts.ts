@@ -13,7 +13,7 @@ export const accountForms: readonly FormPost[] = [
     elsewhere: { ACCOUNT_DELETED: "/you-was-deleted" },
   },
   {
-    // The appeal of somebody whose sign-in was refused; what the refusal said is shown again.
+    // The appeal of a person whose sign-in was refused; the reason of the refusal is shown again.
     page: "/login",
     action: "/login/appeal",
     call: "/api/appeals",

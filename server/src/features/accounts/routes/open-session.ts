@@ -41,7 +41,7 @@ export async function openSession(
   return { user, token };
 }
 
-/** Signs somebody in to the account that they have just made in this browser. */
+/** Signs a person in to the account that they have just made in this browser. */
 export async function openFirstSession(
   platform: Platform,
   request: FastifyRequest,

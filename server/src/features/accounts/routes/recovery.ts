@@ -6,7 +6,7 @@ import { askForReset } from "../service/forgot-password.ts";
 import { resetPassword } from "../service/reset-password.ts";
 import { clearSessionCookies } from "./cookies.ts";
 
-/** The way back in for somebody who forgot the password. */
+/** The routes that reset a forgotten password. */
 export function recoveryRoutes(api: Api, platform: Platform): void {
   const { config } = platform;
 

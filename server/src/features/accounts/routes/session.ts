@@ -56,7 +56,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
    */
   async function limitSignIn(request: FastifyRequest): Promise<number> {
     const here = await platform.limits.take(`login:${networkAt(request.ip)}`, [PER_NETWORK]);
-    // An attempt that its network may not make does not count for everybody.
+    // An attempt that its network may not make does not count towards the limit of all networks.
     if (here > 0) throw new Problem("RATE_LIMITED", { retryAfter: here });
     const strangersWait = await platform.limits.take("login", [FROM_EVERYWHERE]);
     if (strangersWait > 0 && !hasDevice(request)) {
@@ -117,7 +117,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
   );
 
   serve(api, operations.restoreSession, async (request, reply): Promise<AuthCheck> => {
-    // A GET that sets cookies: only our own pages may ask for it.
+    // A GET that sets cookies: only our own pages may call it.
     if (!mayChangeState(request.headers, config.PUBLIC_URL)) throw new Problem("CROSS_SITE");
     if (!request.cookies[REFRESH_COOKIE]) return anonymous;
     const { user, token } = await renewSession(restoreSession, request, reply);

@@ -27,8 +27,8 @@ const FEW_CHARACTERS = 4;
 const SHORT_UNIT = 4;
 
 /**
- * Whether a password is one that guessers try first: a leaked one, such a one dressed up with
- * figures, signs or look-alikes, one said twice, a run of the keyboard or of the alphabet.
+ * Whether a password is one that attackers try first: a leaked one, a leaked one with digits, signs or
+ * look-alikes, one repeated twice, a run of the keyboard or of the alphabet.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.normalize("NFKC").toLowerCase();
@@ -52,7 +52,7 @@ const isPartOf = (row: string, form: string): boolean => form.length > 3 && row.
 /** Without the figures and signs before and behind. */
 const undressed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
-/** The shortest beginning that, said again and again, makes the whole. */
+/** Returns the shortest prefix that, repeated, makes the text. */
 function repeatedUnit(text: string): string {
   const at = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, at < 0 ? text.length : at);

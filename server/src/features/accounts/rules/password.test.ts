@@ -40,7 +40,7 @@ describe("a new password", () => {
     expect(await checkPassword(password, ada)).toBe(fault);
   });
 
-  it("is judged by itself where nothing is known of its owner", async () => {
+  it("is judged without its owner's data where none is known", async () => {
     expect(await checkPassword("AdaLovelace1815", {})).toBeNull();
   });
 });

@@ -18,9 +18,9 @@ export interface AccountMail {
   params?: (showTime: (at: Date) => string) => Params;
   /** Texts below the body. */
   afterwards?: [key: string, params?: Params][];
-  /** Also writes the address out, for somebody who cannot press the button. */
+  /** Also prints the address, for readers who cannot press the button. */
   showsLink?: boolean;
-  /** An address of theirs that is not the account's any more. */
+  /** An address of theirs that is no longer the account's. */
   to?: string;
   /** Also to an account that is locked. */
   toDeleted?: boolean;
@@ -61,7 +61,10 @@ export async function sendAccountMail(
   await platform.mail.send({ to: mail.to ?? account.email, ...content });
 }
 
-/** Where a person reads mails that they chose; null for somebody who is gone or has not finished registering. */
+/**
+ * Returns the address for mails that a person chose; null for a deleted person or one who has not finished
+ * registering.
+ */
 export async function findMailAddress(db: Db, userId: string): Promise<string | null> {
   const account = await findAccount(db, userId);
   if (!account || account.deleted_at || account.registration_step < REGISTRATION_COMPLETE)

@@ -11,7 +11,7 @@ import { insertAccount, markEmailVerified } from "../store/registration.ts";
 import { isRestorable, restoreToken } from "./restore-token.ts";
 import type { ExternalPerson } from "./provider-client.ts";
 
-/** What becomes of somebody whom a provider vouches for. */
+/** The outcome of a sign-in through a provider. */
 export type Arrival =
   | { kind: "signed-in"; userId: string; isNew: boolean }
   | { kind: "deleted"; restoreToken: string }
@@ -28,9 +28,10 @@ interface Browser {
 const NAME_MAX = 60;
 
 /**
- * Finds the account of a provider's subject, or makes one. An account is never found by e-mail
- * alone: its owner proves that with the password first.
- * @throws PROVIDER_LOGIN_FAILED without an e-mail that mails can be sent to, or with an unproven one that somebody here has.
+ * Finds the account of a provider's subject, or makes one. An account is never found by e-mail alone: its
+ * owner proves that with the password first.
+ * @throws PROVIDER_LOGIN_FAILED without a deliverable e-mail, or with an unproven one that an account here
+ * has
  */
 export async function arrive(
   platform: Platform,
@@ -86,7 +87,7 @@ function plainName(name: string): string {
   return plainLine(2 * NAME_MAX).safeParse(cut).data ?? "";
 }
 
-/** A name to begin with, that nobody has and that says no more than the first name does. */
+/** Returns a free first username that reveals no more than the first name does. */
 async function freeUsername({ db }: Platform, firstName: string): Promise<string> {
   const letters = firstName
     .normalize("NFKD")

@@ -61,14 +61,17 @@ async function readSession(db: Db, sessionId: string): Promise<SessionState | nu
   };
 }
 
-/** The signed-in person as the client keeps them. @throws NOT_AUTHENTICATED where the account is gone */
+/**
+ * Returns the signed-in person as the client stores them. @throws NOT_AUTHENTICATED where the account is
+ * deleted
+ */
 export async function getSessionUser(db: Db, userId: string): Promise<SessionUser> {
   const user = await findSessionUser(db, userId);
   if (!user) throw new Problem("NOT_AUTHENTICATED");
   return { ...user, language: user.language ?? DEFAULT_LANGUAGE };
 }
 
-/** The person of a session after a change that the session has to know of at once. */
+/** Reloads the person of a session after a change that applies to it at once. */
 export async function reloadSessionUser(
   { authenticator, db }: Pick<Platform, "authenticator" | "db">,
   { userId, sessionId }: Pick<Actor, "userId" | "sessionId">,

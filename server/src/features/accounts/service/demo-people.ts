@@ -10,7 +10,7 @@ import { type Account, findAccount } from "../store.ts";
 export const DEMO_PASSWORD = "walk-with-friends";
 const shown = ["ada", "ben", "cleo", "fay", "iris", "dan"];
 
-/** Whether the configuration of this server asks for the demo world by name. */
+/** Whether this server's configuration names the demo world. */
 const isAskedFor = ({ SEED }: Config): boolean => SEED === "demo" || SEED === "crowded";
 
 async function isDemoWorld({ db }: Platform): Promise<boolean> {
@@ -19,13 +19,13 @@ async function isDemoWorld({ db }: Platform): Promise<boolean> {
 }
 
 /**
- * Whom the demo world may be tried as: from this machine everybody; from elsewhere, where it was
- * asked for by name, those without a role.
+ * Whether an account is open to demo sign-ins: from this machine all; from elsewhere, where SEED names the
+ * demo world, those without a role.
  */
 const mayTry = ({ config }: Platform, { role }: Account, isLocal: boolean): boolean =>
   isLocal || (isAskedFor(config) && role === "user");
 
-/** Whom a newcomer may try the product as; nobody where the demo world was never put in. */
+/** Returns the demo people a newcomer may sign in as; none where the demo world was not seeded. */
 export async function listDemoPeople(platform: Platform, isLocal: boolean): Promise<DemoAnswer> {
   const nobody = { people: [], password: null };
   if (!(isLocal || isAskedFor(platform.config)) || !(await isDemoWorld(platform))) return nobody;
@@ -40,7 +40,7 @@ export async function listDemoPeople(platform: Platform, isLocal: boolean): Prom
   return { people: people.flat(), password: DEMO_PASSWORD };
 }
 
-/** Whether somebody may not sign in because theirs is the password that everybody knows. */
+/** Whether a sign-in is refused because the account still has the public demo password. */
 export async function isDemoRefused(
   platform: Platform,
   account: Account,

@@ -13,8 +13,8 @@ interface ResetRequest {
 }
 
 /**
- * Has a link mailed, if there is somebody to mail it to. Known and unknown addresses cost the same:
- * one look-up and one job, whose work nobody waits for.
+ * Queues a mail with a reset link, if an account has the address. Known and unknown addresses cost the same:
+ * one look-up and one job, which the caller does not wait for.
  */
 export async function askForReset(platform: Platform, email: string): Promise<void> {
   const account = await findAccountByEmail(platform.db, email.trim().toLowerCase());
@@ -23,8 +23,8 @@ export async function askForReset(platform: Platform, email: string): Promise<vo
 }
 
 /**
- * The link is made where it is mailed, so that it stands nowhere else than in the mail. Every try of
- * one request makes the same link: a mail server that is out uses up none of the hour's five.
+ * Makes the link when the mail is sent, so that it exists in the mail alone. Every attempt of one request
+ * makes the same link: an outage of the mail server uses up none of the hour's five.
  */
 export function mailResets(platform: Platform): void {
   platform.jobs.handle<ResetRequest>(JOB, async ({ userId, requestId }) => {

@@ -29,7 +29,7 @@ interface PasswordChange {
   password: string;
   /** Why the sessions end, as it is recorded. */
   reason: string;
-  /** The session that goes on. */
+  /** The session that continues. */
   keepSession?: string;
   /** Done in the same transaction; false calls the change off. */
   claim?: (tx: Platform["db"]) => Promise<boolean>;

@@ -3,7 +3,7 @@ import { createTurns } from "../../../platform/turns.ts";
 
 /** OWASP's floor for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is meant to be slow: more than this at once would starve everything else. */
+/** Hashing is slow by design: more than this at once would starve other work. */
 const AT_ONCE = 4;
 
 /** The processors and the memory are those of the process, so all its apps take turns. */
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const hashDecoy = once(() => hashPassword("nobody has this password"));
 
-/** Compares; where there is no hash it takes the same time and says no. */
+/** Compares; without a hash it takes the same time and returns false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const decoy = hashDecoy();
   const against = stored ?? (await decoy);

@@ -11,7 +11,7 @@ export interface ExternalPerson {
   lastName: string;
 }
 
-/** What has to come back unchanged, kept in the browser that set out. */
+/** What the provider has to send back unchanged, stored in the browser that started the sign-in. */
 export interface Departure {
   state: string;
   nonce: string;
@@ -60,7 +60,7 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<o
   return client;
 }
 
-/** Whether the provider wants the secret in the header; otherwise it goes into the body. */
+/** Whether the provider wants the secret in the header; otherwise it is sent in the body. */
 function takesOnlyBasic({ token_endpoint_auth_methods_supported: ways }: oidc.ServerMetadata) {
   return ways?.includes("client_secret_basic") && !ways.includes("client_secret_post");
 }

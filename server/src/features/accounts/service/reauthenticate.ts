@@ -13,8 +13,8 @@ interface Proof {
 }
 
 /**
- * Makes sure that the person themselves sits there, and not somebody at a forgotten open tab: by
- * the password, or without one by a sign-in under 15 minutes old.
+ * Makes sure that the owner is at the keyboard, not a passer-by at an open tab: by the password, or without
+ * one by a sign-in under 15 minutes old.
  * @throws VALIDATION with WRONG, REAUTHENTICATION_REQUIRED, RATE_LIMITED after five wrong ones
  */
 export async function reauthenticate(
@@ -34,7 +34,7 @@ export async function reauthenticate(
   await assertNotSlowed();
   const account = await getAccount(db, actor.userId);
   const isRight = await isPassword(account.password_hash, password);
-  // Once more: of many guesses that were sent at once, none learns more than the first few.
+  // Checked again: of many guesses that were sent at once, only the first few are evaluated.
   await assertNotSlowed();
   if (!isRight) {
     await recordFailure(db, guesses);

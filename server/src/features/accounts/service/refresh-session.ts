@@ -9,7 +9,7 @@ import { issueAccess } from "./issue-access.ts";
 
 /** Two tabs may bring the same token; the one before the current is good for this long. */
 export const REFRESH_GRACE_MS = 20_000;
-/** A session that nobody used for this long has ended. */
+/** A session that was not used for this long has ended. */
 const IDLE_DAYS = 14;
 
 export interface RefreshedSession {
@@ -20,9 +20,9 @@ export interface RefreshedSession {
 }
 
 /**
- * Trades a refresh token for its successor and a new access token. The token just before the
- * current one gets the same successor within the grace; any older one has been stolen or copied
- * and ends the whole family, and its owner is notified.
+ * Trades a refresh token for its successor and a new access token. The token just before the current one gets
+ * the same successor within the grace period; an older one has been stolen or copied, so it ends the family,
+ * and its owner is notified.
  * @throws NOT_AUTHENTICATED
  */
 export async function refreshSession(
@@ -45,7 +45,7 @@ export async function refreshSession(
   if (isPrevious && since <= REFRESH_GRACE_MS) {
     return answerFor(platform, session, session.generation);
   }
-  // A session too idle to rotate stands at its own generation: it ends, but nothing was reused.
+  // A session too idle to rotate is still at its own generation: it ends, but no token was reused.
   if (claim.generation === session.generation)
     await endSession(platform, session.id, "IDLE", "revoked");
   else await endReused(platform, session, userAgent);

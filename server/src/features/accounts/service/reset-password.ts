@@ -7,10 +7,10 @@ import { resetHash } from "./forgot-password.ts";
 import { assertGoodPassword, putPassword } from "./new-password.ts";
 
 /**
- * Puts a new password in by a mailed link, once, and ends all sessions. Where nobody had proven the
- * address before, providers that were linked until now are unlinked: they may be somebody else's.
- * @throws EXPIRED for a link that was used, ran out or never was; VALIDATION for a weak password,
- *   after which the link still works.
+ * Sets a new password by a mailed link, once, and ends all sessions. Where the address had not been proven
+ * before, providers that were linked until now are unlinked: another person may have linked them.
+ * @throws EXPIRED for a link that was used, expired or never existed; VALIDATION for a weak password, after
+ * which the link still works.
  */
 export async function resetPassword(
   platform: Platform,

@@ -5,8 +5,8 @@ import { issueAccess } from "./issue-access.ts";
 import { type RefreshedSession, refreshSession } from "./refresh-session.ts";
 
 /**
- * Restores a session from its stored refresh token, under a new id: an id that somebody learnt or
- * planted before is worth nothing after it. Sockets of the old one connect again.
+ * Restores a session from its stored refresh token, under a new id: an id that was leaked or planted before
+ * is worthless afterwards. Sockets of the old session reconnect.
  * @throws NOT_AUTHENTICATED
  */
 export async function restoreSession(

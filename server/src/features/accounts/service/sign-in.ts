@@ -54,7 +54,7 @@ export async function signIn(
   const isRight =
     (await isPassword(account?.password_hash ?? null, credentials.password)) &&
     !(account && (await isDemoRefused(platform, account, credentials.password, device.isLocal)));
-  // Once more: of many guesses that were sent at once, none learns more than the first few.
+  // Checked again: of many guesses that were sent at once, only the first few are evaluated.
   await assertNotSlowed();
   if (!isRight || !account) {
     await recordFailure(db, identifierHash);

@@ -9,8 +9,8 @@ import { listLiveSessions } from "../store/sessions.ts";
 import { accounts } from "../tables.ts";
 
 /**
- * An account that staff are about to act on, whatever became of it. Held until the transaction ends: no
- * session begins for it meanwhile, and of two who act on it one waits.
+ * Returns an account that staff are about to act on, in any state. Locked until the transaction ends: no
+ * session begins for it meanwhile, and concurrent staff actions wait.
  */
 export async function lockAccount(tx: Db, userId: string): Promise<Account | null> {
   const [found] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for("update");

@@ -19,7 +19,7 @@ export interface Device {
   isLocal: boolean;
 }
 
-/** What somebody proved themselves by; it has to hold still when the session begins. */
+/** The proof of a sign-in; it must still be valid when the session begins. */
 interface Proof {
   /** The hash of the password that was right. */
   passwordHash?: string | null;
@@ -46,8 +46,8 @@ export async function knowDevice(
 }
 
 /**
- * Begins a session for somebody who has proven who they are; a new device brings a mail.
- * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more; SUSPENDED, BANNED
+ * Begins a session for a person who has proven who they are; a new device brings a mail.
+ * @throws LOGIN_FAILED where the account was deleted or the proof is no longer valid; SUSPENDED, BANNED
  */
 export async function startSession(
   platform: Platform,

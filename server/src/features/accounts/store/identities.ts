@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { externalIdentities, sessions } from "../tables.ts";
 import { lockForChange } from "./sessions.ts";
 
-/** Whom a provider's subject stands for here; null for a stranger. */
+/** Returns the account of a provider's subject; null for a stranger. */
 export async function findIdentityOwner(
   db: Db,
   provider: ProviderName,
@@ -28,7 +28,7 @@ export async function insertIdentity(
 const isIdentity = (provider: ProviderName, subject: string) =>
   and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject));
 
-/** Notes that somebody signs in through a link; false where it is not this person's any more. */
+/** Records a sign-in through a link; false where it is no longer this person's. */
 export async function useIdentity(
   tx: Db,
   userId: string,
@@ -65,10 +65,9 @@ export async function deleteIdentities(
 }
 
 /**
- * Unlinks what was linked while nobody had proven that the account's address is theirs. To be called
- * at the proof, before it is recorded: it may have been linked by somebody else.
- * @param sessionId the session that brings the proof; the provider it came through is kept, because
- *   its person holds both.
+ * Unlinks what was linked before the account's address was proven, since another person may have linked it.
+ * To be called at the proof, before it is recorded.
+ * @param sessionId the session that brings the proof; its provider stays linked, because its owner holds both
  */
 export async function deleteUnprovenIdentities(
   tx: Db,

@@ -16,7 +16,7 @@ export async function insertAccount(tx: Db, account: NewAccount): Promise<void> 
   await tx.insert(accounts).values(account);
 }
 
-/** Whether nobody else signs in with this address. */
+/** Whether no other account signs in with this address. */
 export async function isEmailFree(db: Db, email: string, exceptId?: string): Promise<boolean> {
   const taken = await db
     .select({ id: accounts.id })

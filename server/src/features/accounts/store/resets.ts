@@ -9,8 +9,8 @@ const PER_HOUR = 5;
 const USED = sql`to_timestamp(0)`;
 
 /**
- * Keeps a link's fingerprint for half an hour, and once more for each further try to mail it. False
- * when it was used meanwhile, or when this account had its five others of the hour.
+ * Stores a link's fingerprint for half an hour, and again for each further try to mail it. False when it was
+ * used meanwhile, or when this account had its five others of the hour.
  */
 export async function putReset(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const row = await firstRow(

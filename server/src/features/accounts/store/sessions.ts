@@ -22,7 +22,7 @@ export async function holdAccount(
   return found ?? null;
 }
 
-/** The account whose ways to sign in are about to change; nobody else changes them meanwhile. */
+/** Locks the account whose ways to sign in are about to change. */
 export async function lockForChange(
   tx: Db,
   userId: string,

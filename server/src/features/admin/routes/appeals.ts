@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { getStaffAppeal, listStaffAppeals } from "../../sanctions/index.ts";
 import { answerAppeal } from "../service/answer-appeal.ts";
 
-/** What people say against their sanctions, for somebody else than who decided them. */
+/** Appeals against sanctions, for staff other than the one who decided them. */
 export function adminAppealRoutes(api: Api, platform: Platform): void {
   serve(api, operations.listAppeals, async ({ query: { status, ...page } }) =>
     listStaffAppeals(platform.db, status, page),

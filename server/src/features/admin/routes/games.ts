@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { callOffGame } from "../../games/index.ts";
 import { writeAudit } from "../service/audit.ts";
 
-/** Games that must not go on. */
+/** The routes with which staff stop games. */
 export function adminGameRoutes(api: Api, platform: Platform): void {
   serve(api, operations.cancelGame, async (request) => {
     const { id } = request.params;

@@ -16,7 +16,7 @@ import {
 } from "../service/act-on-people.ts";
 import { getUser, listUsers, viewUser } from "../service/view-people.ts";
 
-/** Admins may do whatever anybody else of the staff may. */
+/** Admins may do all that other staff may. */
 
 /** People, for those who look after them. */
 export function adminPeopleRoutes(api: Api, platform: Platform): void {

@@ -12,7 +12,7 @@ import {
 import { createDashboard } from "../service/dashboard.ts";
 import { changeSettings, viewSettings } from "../service/site-settings.ts";
 
-/** What concerns the whole site: figures, settings, announcements. */
+/** The routes for site-wide figures, settings and announcements. */
 export function adminSiteRoutes(api: Api, platform: Platform): void {
   const { db } = platform;
   const viewDashboard = createDashboard(platform);

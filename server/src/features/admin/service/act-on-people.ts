@@ -39,9 +39,9 @@ async function lockSubject(tx: Db, actor: Actor, userId: string): Promise<Subjec
 }
 
 /**
- * Gives somebody a role.
+ * Changes a person's role.
  * @throws NOT_FOUND, FORBIDDEN; VALIDATION for a language that is not active; CONFLICT before the end of
- *   registration
+ * registration
  */
 export async function changeUserRole(
   platform: Platform,
@@ -76,7 +76,7 @@ export async function changeUserRole(
   return undo;
 }
 
-/** Signs somebody out everywhere, or on one device. @returns how many sessions ended. @throws NOT_FOUND */
+/** Signs a person out everywhere, or on one device. @returns how many sessions ended. @throws NOT_FOUND */
 export async function endUserSessions(
   platform: Platform,
   actor: Actor,
@@ -131,7 +131,7 @@ export async function restoreUser(
   });
 }
 
-/** Sanctions somebody; a suspension and a ban end their sessions. @throws NOT_FOUND, FORBIDDEN */
+/** Sanctions a person; a suspension and a ban end their sessions. @throws NOT_FOUND, FORBIDDEN */
 export async function sanctionUser(
   platform: Platform,
   actor: Actor,

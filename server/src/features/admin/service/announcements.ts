@@ -50,7 +50,8 @@ export async function countRecipients({
 }
 
 /**
- * Has something said to everybody of some languages, at once or at a time; the nonce again is the same one.
+ * Schedules an announcement to readers of some languages, at once or at a time; the same nonce returns the
+ * same one.
  * @throws VALIDATION for a language that is not active
  */
 export async function announce(
@@ -87,7 +88,7 @@ export async function announce(
       before: null,
       after: { texts, at: due.toISOString() },
       reason: reason ?? null,
-      // What goes out at once cannot be taken back.
+      // An announcement that is sent at once cannot be taken back.
       ...(due > now ? { undo: { kind: "announcement.made", data: { id } } } : {}),
     });
     return { announcement: toAnnouncement(made), undo };
@@ -129,7 +130,7 @@ export async function takeAnnouncementBack(platform: Platform, tx: Db, id: strin
   await callOff(platform.jobs, tx, id);
 }
 
-/** For the undo of what was cancelled; one whose time has passed meanwhile goes out at once. */
+/** Undoes a cancellation; an announcement whose time has passed meanwhile is sent at once. */
 export async function scheduleAgain({ jobs }: Platform, tx: Db, id: string): Promise<void> {
   const found = await lockAnnouncement(tx, id);
   if (found?.status !== "cancelled") throw new Problem("CONFLICT");
@@ -137,7 +138,7 @@ export async function scheduleAgain({ jobs }: Platform, tx: Db, id: string): Pro
   await jobs.scheduleAt(tx, { key: jobOf(id), name: ANNOUNCEMENT_JOB, at, data: { id } });
 }
 
-/** The work of the timed job: everybody gets it once, in their language. */
+/** The work of the timed job: sends each reader the announcement once, in their language. */
 export async function sendAnnouncement({ bus }: Platform, tx: Db, id: string): Promise<void> {
   const found = await lockAnnouncement(tx, id);
   if (found?.status !== "scheduled") return;

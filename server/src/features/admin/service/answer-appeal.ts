@@ -9,7 +9,7 @@ import { findStaffPerson } from "../store/people.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
- * Decides about an appeal. Where it is lifted, what was removed stands again.
+ * Decides an appeal. Where the sanction is lifted, removed content is restored.
  * @throws NOT_FOUND, FORBIDDEN, CONFLICT
  */
 export async function answerAppeal(

@@ -10,7 +10,7 @@ export interface AuditEntry {
   actorId: string | null;
   /** `noun.pastVerb`, such as `user.roleChanged`. */
   action: string;
-  /** `name` is how it is called now: it may be gone when somebody reads the entry. */
+  /** `name` is the target's current name: the target may be deleted when the entry is read. */
   target: { type: string; id: string; name: string };
   /** The changed fields; null where there was nothing before, or is nothing after. */
   before: Fields | null;
@@ -21,8 +21,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is kept
- * without the other. Never put in a password, a token, an IP address or a private message.
+ * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without
+ * the other. Never put in a password, a token, an IP address or a private message.
  * @returns the entry's id
  */
 export async function writeAudit(tx: Db, entry: AuditEntry): Promise<string> {

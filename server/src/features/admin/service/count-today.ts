@@ -9,8 +9,8 @@ interface Figure {
 }
 
 /**
- * Reads today's figures off that are not counted as they happen, and keeps them. Figures of people only
- * grow during a day: somebody who was active stays counted when the session is gone.
+ * Reads and stores the figures of today that are not counted as they happen. Figures of people only grow
+ * during a day: an active person stays counted after their session has ended.
  */
 export async function countToday({ db, tally }: Pick<Platform, "db" | "tally">): Promise<void> {
   await tally.flush();

@@ -3,9 +3,9 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { ListQuery } from "../../../platform/list.ts";
 
 /**
- * Reads one page of a list whose order is none of time: by how many rows come before it. For short lists
- * that staff page through.
- * @throws VALIDATION for a cursor that no list gave out
+ * Reads one page of a list that is not ordered by time: by how many rows come before it. For short lists that
+ * staff page through.
+ * @throws VALIDATION for an invalid cursor
  */
 export async function readFrom<Item>(
   { cursor, limit }: ListQuery,

@@ -14,7 +14,7 @@ export async function viewMe(db: Db, actor: Actor): Promise<StaffMe> {
   };
 }
 
-/** Codes of the languages that somebody may translate: all of them for admins. */
+/** Returns the codes of the languages that a person may translate: all of them for admins. */
 export async function languagesOf(db: Db, { role, userId }: Actor): Promise<string[]> {
   if (role === "translator") return listGrantedLanguages(db, userId);
   if (role !== "admin") return [];

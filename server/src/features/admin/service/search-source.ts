@@ -10,5 +10,5 @@ export interface StaffSearch {
   limit: number;
 }
 
-/** Finds things of one kind, as far as the actor's role may see them. */
+/** Finds entries of one kind that the actor's role may see. */
 export type SearchSource = (search: StaffSearch) => Promise<StaffFound[]>;

@@ -17,10 +17,10 @@ export async function viewSettings({ config }: Settings, db: Db): Promise<SiteSe
   };
 }
 
-/** Those who change settings take turns. */
+/** Concurrent changes of the settings take turns. */
 const lock = (tx: Db) => tx.execute(sql`lock table site_settings in share row exclusive mode`);
 
-/** How people come in from now on. @throws CONFLICT where the environment says so */
+/** Changes the registration mode. @throws CONFLICT where the environment sets it */
 export async function changeSettings(
   { bus, config }: Platform,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function changeSettings(
   });
 }
 
-/** For the undo. @throws CONFLICT where somebody has changed it since */
+/** Undoes a change of the settings. @throws CONFLICT where they were changed since */
 export async function changeBack(
   { config }: Settings,
   tx: Db,

@@ -8,7 +8,7 @@ import { auditLog, undos } from "../tables.ts";
 import { undoKinds } from "./undo-kinds.ts";
 import { writeAudit } from "./audit.ts";
 
-/** Undos are kept longer than they can be used, so that a late one is answered with EXPIRED. */
+/** Undos are stored longer than they can be used, so that a late one is answered with EXPIRED. */
 const KEPT_DAYS = 7;
 
 /**
@@ -46,7 +46,7 @@ async function writeUndone(tx: Db, actorId: string, auditId: string): Promise<vo
   });
 }
 
-/** Deletes expired undos, and the rows that were only kept for them. */
+/** Deletes expired undos, and the rows that only they needed. */
 export async function pruneUndos(db: Db): Promise<void> {
   const pending = await db
     .select({ id: sql<string>`${undos.data} ->> 'id'` })

@@ -20,7 +20,7 @@ export interface UndoKind<Data> {
   kind: string;
   /** Keeps what the handler needs; JSON, so that times are strings. */
   of(data: Data): PendingUndo;
-  /** @throws CONFLICT where somebody has changed the thing since */
+  /** @throws CONFLICT where the target was changed since */
   undo(context: UndoContext, data: Data): Promise<void>;
 }
 

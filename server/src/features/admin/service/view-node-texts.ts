@@ -9,7 +9,7 @@ import type { LanguageRow } from "../../translations/index.ts";
 
 type NodeText = NonNullable<Awaited<ReturnType<typeof pathEditing.findNodeText>>>;
 
-/** Texts of questions in the shape of the others, each with the chapter that it stands in. */
+/** Presents texts of questions in the shape of other texts, each with its chapter. */
 export async function presentNodeTexts(
   { translator }: Pick<Platform, "translator">,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function presentNodeTexts(
   }));
 }
 
-/** Learners open a published path; another one is there for somebody who may edit it. */
+/** Learners open a published path; others are open to those who may edit them. */
 function placesOf(
   { path_id, path_title, is_open, chapter_title, chapter_index }: NodeText,
   { role }: Actor,

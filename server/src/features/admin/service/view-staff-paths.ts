@@ -106,7 +106,7 @@ export async function viewStaffPath(
   };
 }
 
-/** A chapter with its questions whole. @throws NOT_FOUND */
+/** Returns a chapter with its complete questions. @throws NOT_FOUND */
 export async function viewStaffChapter(
   platform: Platform,
   actor: Actor,

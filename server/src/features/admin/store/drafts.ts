@@ -5,7 +5,7 @@ import { staffDrafts } from "../tables.ts";
 
 export type StaffDraftRow = typeof staffDrafts.$inferSelect;
 
-/** A draft is somebody's, of a kind, for a thing. */
+/** A draft belongs to a person and to a target of a kind. */
 export interface DraftKey {
   userId: string;
   type: DraftKind;

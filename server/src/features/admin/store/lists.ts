@@ -5,21 +5,21 @@ import { type Db, rows } from "../../../platform/db/database.ts";
 /** A text within a LIKE pattern that means itself. */
 const literal = (typed: string): string => typed.replaceAll(/[\\%_]/g, "\\$&");
 
-/** Whether one of these columns begins with what was typed, whatever case and accents. */
+/** Whether one of these columns begins with the typed text, regardless of case and accents. */
 export const beginsWith = (typed: string, ...columns: SQL[]): SQL =>
   sql`(${sql.join(
     columns.map((column) => sql`fold(${column}) like fold(${literal(typed)}) || '%'`),
     sql` or `,
   )})`;
 
-/** Whether one of these columns holds what was typed, whatever case and accents. */
+/** Whether one of these columns contains the typed text, regardless of case and accents. */
 export const holds = (typed: string, ...columns: SQL[]): SQL =>
   sql`(${sql.join(
     columns.map((column) => sql`fold(${column}) like '%' || fold(${literal(typed)}) || '%'`),
     sql` or `,
   )})`;
 
-/** A person as cards show them, by an expression for their id; null where the account is gone. */
+/** Selects a person as cards show them, by an expression for their id; null where the account is deleted. */
 export const personOf = (id: SQL): SQL =>
   sql`(select jsonb_build_object('id', l.id, 'username', l.username, 'firstName', l.first_name,
       'lastName', l.last_name, 'avatarUrl', l.avatar_url)

@@ -10,7 +10,10 @@ interface StaffUserRow extends Omit<StaffUser, "createdAt" | "lastSeenAt"> {
   last_seen_at: Date | null;
 }
 
-/** People with what became of them, those who have not finished registering or deleted their account as well. */
+/**
+ * People with the state of their accounts, including those who have not finished registering or deleted
+ * theirs.
+ */
 const people = sql`(
   select a.id, p.username, p.first_name, p.last_name, p.avatar_url, a.email, a.role, a.staff_languages,
     a.registration_step, a.created_at, a.last_seen_at,

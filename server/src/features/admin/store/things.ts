@@ -22,7 +22,7 @@ export interface Timed {
   created_at: string | Date;
 }
 
-/** Where a row stands in a list by time. */
+/** Returns the position of a row in a list by time. */
 export const positionOf = ({ id, created_at }: Timed): Position => ({
   at: new Date(created_at),
   id,

@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { reachedBadges } from "../rules.ts";
 import { insertBadge, insertSource, raiseByOne, raiseTo } from "../store.ts";
 
-/** Counts one thing towards a metric; the same source again changes nothing. */
+/** Counts one event towards a metric; the same source again changes nothing. */
 export async function countOnce(
   platform: Platform,
   userId: string,
@@ -30,7 +30,7 @@ export async function countHighest(
   });
 }
 
-/** Gives what was reached and not given before, with its points, and says so. */
+/** Awards badges that were reached and not awarded before, with their points, and publishes it. */
 async function giveReached(
   { bus, rewards }: Platform,
   tx: Db,

@@ -13,8 +13,8 @@ import { type BadgeKind, BADGES } from "../rules.ts";
 import { listEarned, readProgress } from "../store.ts";
 
 /**
- * All badges with one's own progress, or those that another person has earned. Badges are a part of
- * the profile: who may not see the one does not see the other.
+ * Returns all badges with the reader's own progress, or those that another person has earned. Badges are part
+ * of the profile: a reader who may not see the profile does not see its badges.
  * @param language of the names and descriptions
  * @throws NOT_FOUND
  */

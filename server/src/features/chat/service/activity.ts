@@ -9,8 +9,8 @@ import type { ChatContext } from "./context.ts";
 import { getMembership, pageRefusal } from "./membership.ts";
 
 /**
- * Notes how far the actor has come, and sends it to the others who may know. In channels and in larger
- * groups nobody gets it: every message would be answered by everybody.
+ * Stores how far the actor has received or read, and sends it to the others who may know. In channels and
+ * larger groups it is not sent: each message would cause a response from every member.
  * @throws NOT_FOUND
  */
 export async function markMessages(

@@ -164,8 +164,8 @@ export async function broadcastFromPerson<Name extends PersonEvent>(
 }
 
 /**
- * Sends a person's new name and picture to everybody who is online and has a chat with them; null after
- * their account is deleted.
+ * Sends a person's new name and picture to all online members of their chats; null after their account is
+ * deleted.
  */
 export async function broadcastPerson({ db, live }: ChatContext, userId: string): Promise<void> {
   const person = (await listChatPeople(db, [userId])).get(userId) ?? null;
@@ -173,7 +173,7 @@ export async function broadcastPerson({ db, live }: ChatContext, userId: string)
 }
 
 const CHECK_EVERY_MS = 2000;
-/** How far back a check goes: longer than it takes, plus the difference of two clocks. */
+/** How far back a check looks: longer than it takes, plus the difference of two clocks. */
 const LOOKBACK_MS = 12_000;
 
 /** The smallest UUIDv7 of a moment: ids rise with time. */

@@ -100,7 +100,7 @@ export const editMessage = (
     await updateContent(tx, message.id, await rev(), content);
   });
 
-/** Deletes a message for everybody; a second call changes nothing. */
+/** Deletes a message for all; a second call changes nothing. */
 export async function deleteMessage(
   chat: ChatContext,
   actor: Actor,

@@ -15,7 +15,7 @@ export async function makeChannel(
   chat: ChatContext,
   channel: { channelId: string; pageId: string; name: string },
 ): Promise<void> {
-  // The fact may arrive after the channel and its page are gone.
+  // The fact may arrive after the channel and its page were deleted.
   if (!(await findPageChannel(chat.db, channel.channelId))) return;
   const people = await listPageRoles(chat.db, channel.pageId);
   const { channelId: id, pageId, name } = channel;

@@ -9,8 +9,8 @@ import type { ChatContext } from "./context.ts";
 import { insertOutgoing } from "./send-message.ts";
 
 /**
- * Puts a game's card into a channel in somebody's name, in the caller's transaction; who may start one
- * there the caller has found. The people of the channel get it after the commit. A game has one card.
+ * Puts a game's card into a channel on behalf of a person, in the caller's transaction; the caller has
+ * checked that they may start one there. Members of the channel get it after the commit. A game has one card.
  * @throws NOT_FOUND for a channel that they are not in, FORBIDDEN for a closed one
  */
 export async function putGameCard(

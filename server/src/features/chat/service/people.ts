@@ -28,7 +28,7 @@ import { sendChatItem, sendSharedPart, viewChat } from "./view-chats.ts";
 /** The people of an event, stored as ids: their names are looked up when it is read. */
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
-/** Adds people to a group. @throws NOT_FOUND for somebody who may not be written to, FORBIDDEN, CHAT_FULL */
+/** Adds people to a group. @throws NOT_FOUND for a person the actor may not write to, FORBIDDEN, CHAT_FULL */
 export async function addPeople(
   chat: ChatContext,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function addPeople(
   return viewChat(chat, actor, chatId);
 }
 
-/** Removes somebody from a group; with the actor's own id they leave it. @throws NOT_FOUND, FORBIDDEN */
+/** Removes a person from a group; with the actor's own id they leave it. @throws NOT_FOUND, FORBIDDEN */
 export async function removePerson(
   chat: ChatContext,
   actor: Actor,

@@ -14,7 +14,7 @@ export async function savePreferences(
     presence: change.presence ?? before.presence,
     readReceipts: change.readReceipts ?? before.readReceipts,
   };
-  // Sent before the change is stored: afterwards nobody may see the person's presence.
+  // Sent before the change is stored: afterwards others may not see the person's presence.
   if (before.presence && !after.presence) await chat.presence.broadcast(actor.userId, true);
   await putPreferences(chat.db, actor.userId, after);
   if (!before.presence && after.presence) await chat.presence.broadcast(actor.userId);

@@ -45,7 +45,7 @@ interface Local {
 
 const isAwaySince = (activeAt: number): boolean => Date.now() - activeAt > ACTIVE_MS;
 
-/** A presence for somebody who may see it. */
+/** Presents a presence to a reader who may see it. */
 export function presentPresence({ user_id, has_socket, active_at }: PresenceRow): Presence {
   const now = Date.now();
   const at = active_at === null ? 0 : new Date(active_at).getTime();

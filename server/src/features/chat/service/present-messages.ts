@@ -31,7 +31,7 @@ function peopleIn({ sender_id, quoted, data }: MessageRow): string[] {
 
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
-/** A stored message in the contract's shape, as a reader sees it who has blocked nobody. */
+/** Presents a stored message in the contract's shape, for a reader who has blocked no one. */
 function toChatMessage(row: MessageRow, people: ReadonlyMap<string, ChatPerson>): ChatMessage {
   const { quoted } = row;
   const isDeleted = row.deleted_at !== null;

@@ -85,7 +85,7 @@ export async function sendMessage(
     const conditions = await writeConditions(tx, actor, membership);
     const refusal = refusalToWrite(membership, conditions);
     if (refusal) throw new Problem(refusal);
-    // The two have come to know each other since the first message: no answer is needed any more.
+    // The two follow each other since the first message: an answer is no longer needed.
     if (conditions.request === "direct" && membership.other_id) {
       await acceptRequest(tx, chatId, membership.other_id);
     }

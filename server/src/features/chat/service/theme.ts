@@ -18,8 +18,8 @@ export async function viewTheme({ db, log }: Platform, userId: string): Promise<
 }
 
 /**
- * Saves it; null goes back to the default.
- * @throws Problem VALIDATION for a picture that the person has not put in themselves.
+ * Saves the theme; null restores the default.
+ * @throws Problem VALIDATION for a picture that the person has not uploaded themselves.
  */
 export async function saveTheme(
   { db }: Platform,

@@ -16,7 +16,7 @@ export async function changeChannel(
     where id = ${chatId}`);
 }
 
-/** Only of a page: no other chat goes this way. */
+/** Deletes the chat of a page's channel; other chats are not deleted this way. */
 export async function deleteChannelChat(tx: Db, chatId: string): Promise<void> {
   await tx.execute(sql`delete from chats where id = ${chatId} and page_id is not null`);
 }

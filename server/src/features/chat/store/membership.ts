@@ -75,7 +75,7 @@ export async function lockChat(tx: Db, chatId: string): Promise<void> {
   await tx.execute(sql`select 1 from chats where id = ${chatId} for update`);
 }
 
-/** Where a message stands. */
+/** The position of a message. */
 export interface StoredPlace {
   id: string;
   chat_id: string;

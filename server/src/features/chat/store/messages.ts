@@ -100,7 +100,7 @@ export async function findMessage(
   return found ?? null;
 }
 
-/** Messages of some chats that were stored since a moment that a UUIDv7 stands for. */
+/** Returns messages of some chats that were stored since the time of a UUIDv7. */
 export const listRecent = (db: Db, fromId: string, chatIds: readonly string[]) =>
   select(
     db,
@@ -109,7 +109,7 @@ export const listRecent = (db: Db, fromId: string, chatIds: readonly string[]) =
         order by m.chat_id, m.seq limit 1000`,
   );
 
-/** Which chats got messages since a moment that a UUIDv7 stands for. */
+/** Returns which chats got messages since the time of a UUIDv7. */
 export const listRecentPlaces = (db: Db, fromId: string) =>
   rows<{ id: string; chat_id: string }>(
     db,
@@ -155,9 +155,9 @@ export interface Inserted {
 }
 
 /**
- * Stores a message with the chat's next number. The sender has read what stands above it.
- * The caller holds the chat (lockChat) and has decided that the sender may write.
- * @returns null where the sender's nonce is taken in another chat: the caller gives the number back
+ * Stores a message with the chat's next number. The messages before it count as read by its sender. The
+ * caller has locked the chat (lockChat) and checked that the sender may write.
+ * @returns null where the sender's nonce is used in another chat: the caller gives the number back
  */
 export const insertMessage = (tx: Db, message: NewMessage): Promise<Inserted | null> => {
   const { chat_id: chatId, sender_id: senderId } = message;
@@ -212,7 +212,7 @@ export async function updateContent(
     rev = ${rev}, edited_at = now() where id = ${messageId}`);
 }
 
-/** Takes a message back: its words, pictures and reactions go, its place stays. */
+/** Erases a message: its text, pictures and reactions are deleted, its place stays. */
 export async function eraseContent(tx: Db, messageId: string, rev: number): Promise<void> {
   await tx.execute(sql`delete from message_reactions where message_id = ${messageId}`);
   await tx.execute(sql`update messages set content = '', folded = '', data = null, mentions = null,

@@ -75,13 +75,13 @@ interface Entry {
   userId: string;
   role?: ChatRole;
   request?: boolean;
-  /** What was said before is theirs too. */
+  /** Whether they may read earlier messages. */
   seesAll?: boolean;
 }
 
 /**
- * Takes people in, or in again. Those who are there already stay as they are.
- * @returns the ids of those who are new.
+ * Adds people, or adds them again. Current participants stay unchanged.
+ * @returns the ids of the new ones.
  */
 export async function putParticipants(tx: Db, chatId: string, people: Entry[]): Promise<string[]> {
   const entries = people.map((one) => ({
@@ -168,7 +168,9 @@ export async function setRole(
     where chat_id = ${chatId} and user_id = ${userId} and left_at is null`);
 }
 
-/** Who takes over when the owner goes: the longest-standing admin, else the longest-standing member. */
+/**
+ * Returns the successor of an owner who leaves: the longest-standing admin, else the longest-standing member.
+ */
 export async function findSuccessor(tx: Db, chatId: string): Promise<string | null> {
   const row = await firstRow<{ user_id: string }>(
     tx,
@@ -222,7 +224,7 @@ export async function setNotify(
     where chat_id = ${chatId} and user_id = ${userId}`);
 }
 
-/** Somebody looks at this chat, and so at none of the others. */
+/** Records that a person is viewing this chat, and so none of the others. */
 export async function setViewing(
   db: Db,
   userId: string,
@@ -244,7 +246,10 @@ export interface Marked {
   request: boolean;
 }
 
-/** Moves a marker on, never back and never beyond the newest message. Null for nobody of the chat. */
+/**
+ * Advances a marker, never back and never beyond the newest message. Null for a person who is not in the
+ * chat.
+ */
 export async function advanceMarker(
   db: Db,
   chatId: string,

@@ -5,7 +5,7 @@ import { type Db, rows } from "../../../platform/db/database.ts";
 
 interface NameSearch {
   chatId: string;
-  /** Beginnings of a name, any of which will do. */
+  /** Prefixes of a name; any of them matches. */
   spellings: readonly string[];
   /** Whom not to find. */
   without: readonly string[];
@@ -47,7 +47,7 @@ export async function findAmongNames(
              order by ${name} using ~<~ limit ${NAMES_READ})`,
     ),
   );
-  // Membership is looked up per person: a join would read the whole chat.
+  // Membership is looked up per person: a join would read all members of the chat.
   const found = await rows<{ most: number } & (Found | { person: null; role: null })>(
     db,
     sql`with named as materialized (${sql.join(parts, sql` union all `)}),
@@ -73,7 +73,7 @@ export async function findAmongNames(
   };
 }
 
-/** Goes through the people of the chat: for a beginning that is common in the house and rare here. */
+/** Scans the people of the chat: for a prefix that is common on the site and rare in the chat. */
 export async function findAmongPeople(db: Db, search: NameSearch): Promise<Participant[]> {
   const begins = (name: SQL): SQL =>
     sql.join(

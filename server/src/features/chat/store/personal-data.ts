@@ -20,13 +20,13 @@ export const chatData: PersonalData = {
     { table: presences, owner: [presences.user_id] },
   ],
   /**
-   * Messages stay in their places without a sender, and without content where that was chosen. Their
-   * pictures go in any case, as all that a person put in: a face needs no name to be known by.
+   * Messages stay in their places without a sender, and without content where that was chosen. All of the
+   * person's uploaded pictures are deleted, since a face identifies a person without a name.
    */
   async erase({ db }, { id }, { removeMessages }) {
     await emptyMessages(db, id, removeMessages);
     await forgetNamings(db, id);
-    // A chat that only they were in is nobody's.
+    // A chat that only they were in has no members left.
     await db.execute(
       sql`delete from ${chats} c where c.page_id is null
             and exists (select from ${chatParticipants} p where p.chat_id = c.id and p.user_id = ${id})

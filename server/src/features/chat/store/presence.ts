@@ -25,7 +25,7 @@ export interface LocalPresence {
   leftAway: boolean;
 }
 
-/** Notes who is here and since when they have done nothing, and who went. */
+/** Records who is present and since when they are idle, and who left. */
 export async function putPresences(
   db: Db,
   processId: string,
@@ -155,8 +155,8 @@ export interface WatchedRow extends PresenceRow {
 }
 
 /**
- * Presence of people with those who get it pushed: mutual followers and direct chats. Members of groups
- * request it instead, since everybody would get everybody's.
+ * Returns presences of people with those who get them pushed: mutual followers and direct chats. Members of
+ * groups request them instead, since pushing would send every member's to every member.
  */
 export const listWatched = (db: Db, ids: readonly string[]): Promise<WatchedRow[]> =>
   rows<WatchedRow>(

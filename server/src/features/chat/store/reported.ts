@@ -13,7 +13,7 @@ export interface MessageCard {
 
 const columns = sql`m.id, m.chat_id, m.sender_id, c.page_id, m.content`;
 
-/** A message that a person can read: what stands in a chat of theirs since they joined. */
+/** Returns a message that a person can read: one in a chat of theirs, sent since they joined. */
 export async function findReadMessage(
   db: Db,
   userId: string,

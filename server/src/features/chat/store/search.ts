@@ -47,8 +47,8 @@ async function listSeqs(db: Db, search: Search, limit: number): Promise<number[]
         order by m.seq desc limit ${limit}`,
   );
   if (near.length >= limit || floor <= search.joinedSeq) return near.map(({ seq }) => seq);
-  // Rare: the index of its letters finds the few there are, so the order must not tempt the planner
-  // to walk through the whole chat.
+  // Rare: the index of trigrams finds the few matches, so the order must not tempt the planner to scan the
+  // chat.
   const all = await rows<{ seq: number }>(
     db,
     sql`with found as materialized (

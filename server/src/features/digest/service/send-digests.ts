@@ -45,7 +45,7 @@ async function sendDue(
     try {
       if (await sendOne(platform, reader, profile, run, now)) sent += 1;
     } catch (error) {
-      // One address that fails holds up nobody else's digest.
+      // One address that fails delays no other digest.
       platform.log.error(
         { err: error, ...run },
         "digest mail failed for this person; the others are still sent",

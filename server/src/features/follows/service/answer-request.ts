@@ -9,7 +9,7 @@ export type Answer = "accepted" | "declined";
 
 /**
  * Accepts or declines a request made to the actor. The same answer again changes nothing.
- * @throws NOT_FOUND for a request to somebody else, CONFLICT when it was answered differently or cancelled
+ * @throws NOT_FOUND for a request to another person, CONFLICT when it was answered differently or cancelled
  */
 export async function answerRequest(
   platform: Platform,

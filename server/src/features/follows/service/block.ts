@@ -16,8 +16,8 @@ import {
 } from "../store/blocks.ts";
 
 /**
- * Blocks a person: follows and requests between the two end in both directions, in one transaction.
- * Blocking twice changes nothing. @throws BLOCK_FAILED for oneself and for nobody
+ * Blocks a person: follows and requests between the two end in both directions, in one transaction. Blocking
+ * twice changes nothing. @throws BLOCK_FAILED for oneself and for an unknown person
  */
 export async function block(platform: Platform, actor: Actor, userId: string): Promise<PersonCard> {
   const target = (await getPersonCards(platform.db, [userId])).get(userId);

@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Follows a person, or requests to where they confirm followers. A second call changes nothing.
- * @throws FOLLOW_TARGET_MISSING for nobody, the unknown and the blocked alike; FOLLOW_SELF
+ * @throws FOLLOW_TARGET_MISSING for an empty, an unknown and a blocked person alike; FOLLOW_SELF
  */
 export async function follow(
   platform: Platform,

@@ -13,7 +13,7 @@ import { findOpenPerson, listSearchable, listSeen } from "../store/visible-peopl
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The people with these ids whom the reader could also have found by name, as far as they are there. */
+/** Names the people with these ids whom the reader could also have found by name. */
 export async function namePeople(
   db: Db,
   actor: Actor,
@@ -31,7 +31,7 @@ const SPARE = 20;
 const untilTomorrow = () => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
 
 /**
- * People whose name begins with what was typed, without those who must not find each other.
+ * Returns people whose name begins with the typed text, without those who must not find each other.
  * @throws RATE_LIMITED until the day (UTC) is over, once its share of searches is used up
  */
 export async function searchPeople(

@@ -69,7 +69,7 @@ export async function isBlockedPair(db: Db, one: string, other: string): Promise
   return (await listBlockedWith(db, one, [other])).has(other);
 }
 
-/** Everybody who blocked this person or was blocked by them, among the ids or in all. */
+/** Returns all people who blocked this person or were blocked by them, among the ids or in all. */
 export async function listBlockedWith(
   db: Db,
   userId: string,

@@ -35,7 +35,7 @@ const statement = `
     left join follow_counts c on c.user_id = p.id
   where p.username = $2::citext`;
 
-/** The living person of a username as somebody comes upon them; null for nobody. */
+/** Returns the person with a username as the reader may see them; null where there is none. */
 export async function findViewed(
   database: OpenDatabase,
   viewerId: string,

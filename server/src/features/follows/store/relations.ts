@@ -13,8 +13,8 @@ export async function listRelations(
   if (ids.length === 0) return new Map();
   const found = await rows<Omit<Relation, "self"> & { id: string }>(
     db,
-    // Questions for one row each are looked up; as "exists" they may be read into a table of all
-    // that somebody with a million follows.
+    // Relations are looked up row by row; with "exists" the planner may hash all rows of a person with a
+    // million follows.
     sql`select p.id,
           (select true from ${follows} f where f.follower_id = ${viewerId} and f.following_id = p.id)
             is not null as following,

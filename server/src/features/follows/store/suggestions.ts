@@ -6,15 +6,15 @@ import { livingProfiles } from "../../profiles/index.ts";
 import { followRequests, follows } from "../tables.ts";
 import { notBlockedWith } from "./blocks.ts";
 
-/** How far is looked: of somebody with a million followers no more than of one with a few. */
+/** How many of the newest follows and people are considered, however many there are. */
 const NEWEST_FOLLOWS = 40;
 const THEIR_NEWEST = 20;
 const NEWEST_FOLLOWERS = 60;
 const NEWEST_PEOPLE = 60;
 
 /**
- * First those who follow already, then people followed by those one follows, most shared first; then
- * the newest. It looks among the latest of each kind.
+ * Returns first followers, then people followed by those the person follows, most shared first; then the
+ * newest. Only the latest of each kind are considered.
  */
 export async function listSuggestions(
   db: Db,

@@ -9,7 +9,7 @@ import { getResults } from "../service/results.ts";
 import { setReview } from "../service/review.ts";
 import { memberOf, playerOf } from "./viewer.ts";
 
-/** Playing in one's own time, and what came of it. */
+/** The routes of self-paced play and its results. */
 export function playRoutes(api: Api, engine: LiveEngine): void {
   const { platform } = engine;
   serve(api, operations.startGame, async (request) => {

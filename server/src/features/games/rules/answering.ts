@@ -9,15 +9,15 @@ interface Opened {
 }
 
 /**
- * Own time and a second for the way; then the question counts as unanswered.
- * @param seconds the player's own time; null where there is no clock
+ * Own time and a second of latency; then the question counts as unanswered.
+ * @param seconds the player's own time; null without a time limit
  */
 export const isTooLate = (opened: Opened, seconds: number | null, now: Date): boolean =>
   seconds !== null &&
   now.getTime() > opened.opened_at.getTime() + seconds * 1000 + LIVE_TIMES.lateMs;
 
 /**
- * Why an answer in one's own time is not taken; null where it is.
+ * Returns why an answer in a self-paced game is refused; null where it is accepted.
  * @param opened the questions that were opened to the seat, in their order
  * @param index of the question that is answered; undefined for one that is not of the game
  */

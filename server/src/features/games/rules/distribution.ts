@@ -16,8 +16,8 @@ interface Bar {
 }
 
 /**
- * How the answers to a question are spread: by option where it has options, else by how right they
- * are. What nobody chose is there with 0; who chose several options counts for each.
+ * Returns the distribution of the answers to a question: by option where it has options, else by correctness.
+ * Options without answers have 0; a player who chose several counts for each.
  */
 export function spreadOf(question: Question, groups: readonly AnswerGroup[]): Bar[] {
   const bars = new Map(keysOf(question).map((key) => [key, 0]));

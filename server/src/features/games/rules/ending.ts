@@ -7,7 +7,7 @@ import type {
 import type { GameEvent } from "./machine.ts";
 
 /**
- * Why a game ends: its time is over, all are done, its creator ended it, nobody is left in it, or it was
+ * Why a game ends: its time is over, all are done, its creator ended it, no players are left, or it was
  * called off.
  */
 export type EndReason = "time" | "done" | "ended" | "deserted" | "cancelled";
@@ -29,8 +29,8 @@ export function endEvent(
 }
 
 /**
- * Whether nobody is left to play a game in one's own time. A guess goes on to its end, and so does a
- * game that others may still come to.
+ * Whether a self-paced game has no players left. A guess continues to its end, and so does a game that others
+ * may still join.
  */
 export function isPlayedOut(
   game: { game_type: GameType; visibility: GameVisibility; origin: string | null },
@@ -44,15 +44,15 @@ export function isPlayedOut(
 }
 
 /**
- * Whether a live game that runs has nobody left to play it: it ends there and then, without results. A
- * lobby waits for others.
+ * Whether a running live game has no players left: it ends at once, without results. A lobby waits for
+ * others.
  */
 export const isDeserted = (
   { game_type, status }: { game_type: GameType; status: GameStatus },
   players: readonly unknown[],
 ): boolean => game_type === "live" && status === "running" && players.length === 0;
 
-/** Its time is over, even where the job that says so has not run yet. */
+/** Whether its time is over, even where the job that ends it has not run yet. */
 export const isExpired = (
   game: { game_type: GameType; status: GameStatus; expires_at: Date | null },
   now = new Date(),
@@ -61,7 +61,7 @@ export const isExpired = (
   game.expires_at <= now &&
   !(game.game_type === "live" && game.status === "running");
 
-/** Whether those who were away may still play a channel's quiz, below the line. */
+/** Whether absent members may still play a channel's quiz, out of competition. */
 export const isLateOpen = (
   game: { status: GameStatus; late_until: Date | null },
   now = new Date(),

@@ -22,8 +22,8 @@ interface Seat {
 }
 
 /**
- * Why somebody cannot take a seat; null where they can, or have one.
- * @param isLate they come after the end of a channel's game, to play below the line
+ * Returns why a person cannot take a seat; null where they can, or have one.
+ * @param isLate they come after the end of a channel's game, to play out of competition
  */
 export function joinRefusal(
   game: Entered,

@@ -13,7 +13,7 @@ const answers = fc.record({
 const more = fc.integer({ min: 0, max: 30_000 });
 
 describe("the points of a live quiz", () => {
-  it("are within their bounds, never more for somebody who is slower, and know no time without speed", () => {
+  it("are within their bounds, never more for a slower answer, and need a time for speed", () => {
     fc.assert(
       fc.property(answers, fc.boolean(), more, (given, speed, later) => {
         const points = livePoints(given, speed);
@@ -30,7 +30,7 @@ describe("the points of a live quiz", () => {
     );
   });
 
-  it("are never less for somebody who has extra time and takes as long, and the same for the same share", () => {
+  it("are never less for a player with extra time who takes as long, and equal for the same share", () => {
     fc.assert(
       fc.property(answers, fc.constantFrom(...TIME_FACTORS), (given, factor) => {
         const ownMs = given.ownMs * factor;

@@ -1,6 +1,6 @@
 import type { ControlBody, LivePhase } from "@waymates/contract/features/games";
 
-/** Where a live game stands. */
+/** The state of a live game. */
 export interface LiveState {
   phase: LivePhase;
   index: number;

@@ -54,7 +54,7 @@ export const isOver = (status: GameStatus): boolean =>
 export const isIn = (status: SeatStatus): boolean =>
   status === "joined" || status === "playing" || status === "finished";
 
-/** Somebody who plays or has played, also in a game that ended before they had finished. */
+/** Whether a seat plays or has played, also in a game that ended before they had finished. */
 export const isPlayer = (seat: {
   status: SeatStatus;
   removed: boolean;

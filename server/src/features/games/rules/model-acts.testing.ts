@@ -143,7 +143,7 @@ function remove(game: ModelGame, who: number): ErrorCode | null {
   return isDeserted(game, playersOf(game)) ? end(game, "deserted") : null;
 }
 
-/** Time goes by, and what is due in it happens at its moment. */
+/** Advances the clock; each event that is due happens at its time. */
 function wait(game: ModelGame, ms: number): null {
   const until = later(game, ms);
   for (;;) {

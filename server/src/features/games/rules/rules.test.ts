@@ -19,7 +19,7 @@ describe("the states of a game", () => {
   const rank = (status: GameStatus) =>
     isOver(status) ? 3 : ["draft", "open", "running"].indexOf(status);
 
-  it("only go forward, and none comes after its end, whatever happens in whatever order", () => {
+  it("only move forward, and end for good, in any order of events", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("draft" as const, "open" as const),
@@ -56,7 +56,7 @@ describe("the states of a game", () => {
 });
 
 describe("the states of a seat", () => {
-  it("keep a finish for good, and play only what was joined", () => {
+  it("never leave the finished state, and play only after joining", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("invited" as const, "joined" as const),
@@ -90,7 +90,7 @@ describe("the points of a duel", () => {
     ownMs: fc.integer({ min: 5000, max: 240_000 }),
   });
 
-  it("are within their bounds, fall with time, and know no time without speed", () => {
+  it("are within their bounds, fall with time, and need a time for speed", () => {
     fc.assert(
       fc.property(
         answers,
@@ -185,7 +185,7 @@ const value = fc.integer({ min: 1, max: 5 }).map((one): Answer => ({ value: one 
 const option = fc.constantFrom("a", "b", "c").map((one): Answer => ({ option: one }));
 
 describe("likeness and guessing", () => {
-  it("is whole for the same answer, the same from both sides, and between 0 and 1", () => {
+  it("is 1 for the same answer, symmetric, and between 0 and 1", () => {
     fc.assert(
       fc.property(value, value, option, option, (one, other, left, right) => {
         for (const [asked, a, b] of [
@@ -227,7 +227,7 @@ describe("how answers are spread", () => {
     );
   });
 
-  it("counts right, partly right and wrong where there is nothing to choose", () => {
+  it("counts right, partly right and wrong where the question has no options", () => {
     const order = question.parse({
       ...about,
       type: "order",

@@ -60,7 +60,7 @@ export function hit(question: Question, guess: Answer, author: Answer): number {
 const valueOf = (answer: Answer): number => ("value" in answer ? Number(answer.value) : NaN);
 const optionOf = (answer: Answer): string => ("option" in answer ? answer.option : "");
 
-/** The mean of numbers from 0 to 1 in whole percent; 0 of none. */
+/** Returns the mean of numbers from 0 to 1 as a percentage without decimals; 0 of none. */
 export const percentOf = (shares: readonly number[]): number =>
   shares.length === 0
     ? 0

@@ -111,11 +111,11 @@ function checkAnswers(game: ModelGame, { answers, factor: own, late }: ModelSeat
 function checkSeat(game: ModelGame, seat: ModelSeat): void {
   const { status, joined_at, late, score, answers } = seat;
   const hasPlayed = status === "playing" || status === "finished";
-  must(joined_at !== null || !hasPlayed, "somebody plays who never joined");
-  must(status !== "invited" || answers.length === 0, "somebody answered who never joined");
-  must(!late || game.status === "finished", "somebody is late for what goes on");
+  must(joined_at !== null || !hasPlayed, "a seat plays without joining");
+  must(status !== "invited" || answers.length === 0, "a seat answered without joining");
+  must(!late || game.status === "finished", "a seat is late in a running game");
   const isLeft = status === "invited" || status === "joined" || status === "playing";
-  must(!isOver(game.status) || late || !isLeft, "somebody waits in a game that is over");
+  must(!isOver(game.status) || late || !isLeft, "a seat waits in a game that is over");
   must((status === "finished") === (score !== null), "a score without a finish");
   if (score !== null) {
     const sum = answers.reduce((total, { points }) => total + points, 0);
@@ -134,7 +134,7 @@ function checkGame(game: ModelGame): void {
     const finishers = seats.filter(
       ({ status, late, removed }) => status === "finished" && !late && !removed,
     );
-    must(finishers.length > 0, "results of nobody");
+    must(finishers.length > 0, "results without players");
     const best = Math.max(...finishers.map(({ score }) => score ?? 0));
     for (const { rank, score } of finishers) {
       must(rank !== null && (rank === 1) === (score === best), "a wrong rank");
@@ -144,7 +144,7 @@ function checkGame(game: ModelGame): void {
   if (game.game_type !== "live" || game.status !== "running") return;
   const { phase, index, opens_at } = game.live;
   must(phase !== "lobby" && index < game.count, "a phase out of order");
-  must(playersOf(game).length > 0, "it runs for nobody");
+  must(playersOf(game).length > 0, "it runs without players");
   must(opens_at !== null || (phase !== "question" && phase !== "reveal"), "it never opened");
   must(opens_at === null || phase !== "ready", "it has opened before its time");
   const given = seats.flatMap(({ answers }) => answers);
@@ -178,7 +178,7 @@ const begun: GameAct[] = [
 /** Most games get as far as being played; some are left as they were made. */
 const opening = fc.constantFrom<GameAct[]>([], ...Array.from({ length: 4 }, () => begun));
 
-it("whatever happens to a game in whatever order, it never comes into a state that cannot be", () => {
+it("no order of events brings a game into an invalid state", () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(

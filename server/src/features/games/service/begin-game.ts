@@ -6,8 +6,8 @@ import { renewQuestions } from "./draw-questions.ts";
 import { endGame, moveGame } from "./end-game.ts";
 
 /**
- * Opens the first question of a locked game: its questions get the words of now and keep them. A game
- * that has none left is called off.
+ * Opens the first question of a locked game: its questions get the current texts and keep them. A game
+ * without any questions left is called off.
  */
 export async function beginGame(platform: Platform, tx: Db, game: GameRow): Promise<GameRow> {
   if (game.started_at) return game;

@@ -122,8 +122,8 @@ async function copyQuestions(db: Db, ids: readonly string[]): Promise<DrawnQuest
 }
 
 /**
- * The questions of a game at the moment when it begins: with the words of now; what is no longer in play
- * gives way to another question of the same source, or falls out.
+ * Renews the questions of a game when it begins: with the current texts; withdrawn ones are replaced by
+ * others of the same source, or dropped.
  */
 export async function renewQuestions(
   db: Db,

@@ -25,8 +25,8 @@ export async function moveGame(
 }
 
 /**
- * Ends a locked game: finished with those who have finished, expired or cancelled without results.
- * Everybody who finished is notified and gets their points. Ending one that is over changes nothing.
+ * Ends a locked game: with results for those who have finished, or expired or cancelled without. All who
+ * finished are notified and get their points. Ending one that is over changes nothing.
  */
 export async function endGame(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function endGame(
   const event = endEvent(game, reason, finishers.length);
   const ended = await moveGame(tx, game, event, { finished_at: now });
   if (game.game_type === "live") {
-    // Waits for answers that are being stored, and lets no others in.
+    // Waits for answers that are being stored, and accepts no others.
     await updateLive(tx, game.id, { phase: "reveal", next_at: null });
     await platform.bus.publish(tx, "game.over", { gameId: game.id });
   }

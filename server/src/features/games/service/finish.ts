@@ -78,7 +78,7 @@ export function guessPercent(
   );
 }
 
-/** Publishes that somebody has finished, for the creator and those who finished before. */
+/** Publishes that a player has finished, for the creator and those who finished before. */
 async function publishSeatFinished(
   { bus }: Platform,
   tx: Db,
@@ -98,7 +98,7 @@ async function publishSeatFinished(
   });
 }
 
-/** Ends a game in one's own time once nobody is left to play. */
+/** Ends a self-paced game once no player is left. */
 export async function finishWhenDone(platform: Platform, tx: Db, game: GameRow): Promise<GameRow> {
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
   return isPlayedOut(game, seats) ? endGame(platform, tx, game, "done") : game;

@@ -68,7 +68,7 @@ export const getGameAccess = async (db: Db, viewer: Viewer, gameId: string): Pro
 export const lockGameAccess = async (tx: Db, viewer: Viewer, gameId: string): Promise<GameAccess> =>
   requireVisible(tx, viewer, await lockGame(tx, gameId));
 
-/** A locked game of the viewer's own. @throws NOT_FOUND; FORBIDDEN for a game of somebody else */
+/** Locks a game of the viewer's own. @throws NOT_FOUND; FORBIDDEN for a game of another person */
 export async function lockOwnGame(tx: Db, viewer: Viewer, gameId: string): Promise<GameAccess> {
   const access = await lockGameAccess(tx, viewer, gameId);
   if (!canManage(access.relation)) throw new Problem("FORBIDDEN");

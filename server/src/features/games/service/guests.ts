@@ -14,7 +14,7 @@ import { accessOf } from "./game-access.ts";
 /** For registrations: a guest's seats become those of the new person. */
 export const createGuests = (): Guests => ({ takeOver: takeOverSeats });
 
-/** Somebody who has a link to a game. */
+/** A person who opened a link to a game. */
 interface LinkHolder {
   userId: string | null;
   /** What the browser's cookie says; null without one, and for a person with a session. */

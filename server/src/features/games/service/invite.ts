@@ -21,7 +21,7 @@ export const toRef = ({ id, name, game_type, game_type_id }: GameRow): GameRef =
   gameTypeId: game_type_id,
 });
 
-/** Those whom somebody may invite: mutual follows and people of the page; others are left out. */
+/** Returns the people whom a person may invite: mutual follows and members of the page. */
 export async function listInvitable(
   db: Db,
   inviterId: string,
@@ -37,7 +37,7 @@ export async function listInvitable(
   return listWelcome(db, inviterId, known);
 }
 
-/** Those of these people who are there and in no block with somebody. */
+/** Returns those of these people who exist and are in no block with a person. */
 export async function listWelcome(
   db: Db,
   inviterId: string,

@@ -45,7 +45,7 @@ export async function joinGame(
 
 interface Taking {
   userId: string | null;
-  /** Of somebody without an account. */
+  /** The guest who takes the seat, for one without an account. */
   guest?: { id: string; name: string; language: string } | null;
   timeFactor?: TimeFactor | undefined;
 }

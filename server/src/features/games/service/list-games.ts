@@ -6,7 +6,7 @@ import { listGames } from "../store/games.ts";
 import { presentGame, presentItems } from "./present-game.ts";
 import { getGameAccess } from "./game-access.ts";
 
-/** Games that somebody made or has a seat in, newest first. */
+/** Returns the games that a person made or has a seat in, newest first. */
 export const listOwnGames = (
   platform: Platform,
   viewer: Viewer,
@@ -21,7 +21,7 @@ export const listOwnGames = (
     present: (cards) => presentItems(platform, platform.db, viewer, cards),
   });
 
-/** @throws NOT_FOUND for somebody who does not see it */
+/** @throws NOT_FOUND for a person who may not see it */
 export async function getGame(
   platform: Platform,
   viewer: Viewer,

@@ -11,16 +11,16 @@ import { playersOf } from "./live-messages.ts";
 export const playerRoom = ({ id }: Pick<SeatRow, "id">): string => `game:player-${id}`;
 export const hostRoom = (gameId: string): string => `game:host-${gameId}`;
 
-/** Those who are in a block with a game's creator: for them it is not there. */
+/** Returns the people in a block with a game's creator: for them it does not exist. */
 export const listShutOut = async (db: Db, { creator_id }: GameRow): Promise<ReadonlySet<string>> =>
   creator_id ? new Set(await listBlockedWith(db, creator_id)) : new Set();
 
-/** Somebody whom a live game sends to: a player, or its host. */
+/** A recipient of a live game's events: a player, or its host. */
 export interface Reader {
   room: string;
   language: string;
   factor: number;
-  /** Null for somebody who only hosts. */
+  /** Null for a person who only hosts. */
   seat: SeatRow | null;
 }
 
@@ -48,7 +48,7 @@ export async function listReaders(db: Db, game: GameRow): Promise<Reader[]> {
   return [...readers, { room: hostRoom(game.id), ...host }];
 }
 
-/** A question of a live game, and everybody whom it is sent to. */
+/** A question of a live game, and all its recipients. */
 export interface Audience {
   question: QuestionRow;
   readers: Reader[];

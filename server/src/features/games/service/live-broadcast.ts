@@ -25,8 +25,8 @@ export interface GameChanges {
 }
 
 /**
- * Sends where a live game stands now: the question, what was right, or the podium.
- * @param opened what was read for it before its time began; otherwise it is read now
+ * Sends the current state of a live game: the question, the solution, or the podium.
+ * @param opened the rows read before the question's time began; otherwise they are read now
  */
 export async function broadcastStep(
   changes: GameChanges,

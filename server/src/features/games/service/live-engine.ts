@@ -38,7 +38,7 @@ interface CloseCheck {
 /** What the live games of this process share. */
 export interface LiveEngine extends GameChanges {
   presence: Presence;
-  /** Checks whether everybody has answered, by game and question. */
+  /** Checks whether all have answered, by game and question. */
   closeChecks: Map<string, CloseCheck>;
   /** Timers of the counts of answers that are about to be sent, by game. */
   counting: Map<string, NodeJS.Timeout>;

@@ -37,7 +37,7 @@ export const isRevealed = ({ phase, opens_at }: LiveRow): boolean =>
 export const closesFor = (live: LiveRow, seconds: number, factor: number): Date =>
   new Date((live.opens_at?.getTime() ?? 0) + seconds * factor * 1000);
 
-/** The open question for one reader. @param factor of a player; 1 for somebody who only hosts */
+/** Builds the open question for one reader. @param factor of a player; 1 for a person who only hosts */
 export function questionFor(
   platform: Shown,
   game: GameRow,
@@ -115,7 +115,7 @@ export async function loadReveal(
   };
 }
 
-/** A reveal for one reader. @param seatId null for somebody who only hosts */
+/** Builds a reveal for one reader. @param seatId null for a person who only hosts */
 export function revealFor(
   platform: Shown,
   { game, live, question, ...found }: RevealMaterial,

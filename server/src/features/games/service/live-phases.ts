@@ -120,7 +120,7 @@ export async function enterReveal(
  */
 export async function finishLive(platform: Platform, tx: Db, game: GameRow): Promise<void> {
   const now = new Date();
-  // Waits for answers that are being stored, and lets no others in.
+  // Waits for answers that are being stored, and accepts no others.
   const ended = await updateLive(tx, game.id, { phase: "reveal", next_at: null });
   const opened = ended.opens_at === null ? ended.index : ended.index + 1;
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];

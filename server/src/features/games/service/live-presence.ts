@@ -1,17 +1,17 @@
 /** The newest measurements of a connection that count. */
 const DELAYS_KEPT = 5;
 
-/** Who stands with which sockets in the rooms of live games, as far as this process knows. */
+/** The sockets in the rooms of live games, as far as this process knows. */
 export interface Presence {
   /**
-   * A socket has entered a game.
+   * Records that a socket has entered a game.
    * @param who of a person or a guest
-   * @param seatId null for somebody who only looks on
+   * @param seatId null for a person who only watches
    */
   enter(gameId: string, socketId: string, who: string, seatId: string | null): void;
-  /** Somebody in the room has taken a seat. @returns their sockets there */
+  /** Records that a person in the room has taken a seat. @returns their sockets there */
   seat(gameId: string, who: string, seatId: string): string[];
-  /** A socket has gone or left; returns the games and seats that it was the last one of. */
+  /** Removes a socket that closed or left; returns the games and seats whose last socket it was. */
   leave(socketId: string, gameId?: string): { gameId: string; seatId: string }[];
   /** The seat that a socket has in a game that it entered. */
   seatOf(socketId: string, gameId: string): string | null;

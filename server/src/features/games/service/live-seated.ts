@@ -5,7 +5,7 @@ import { playerRoom } from "./live-audience.ts";
 import { broadcastChange } from "./live-broadcast.ts";
 import type { LiveEngine } from "./live-engine.ts";
 
-/** Somebody who looked on has taken a seat. */
+/** A watcher who has taken a seat. */
 interface Seated {
   gameId: string;
   who: string;
@@ -28,7 +28,7 @@ function seatSockets({ platform, presence }: LiveEngine, { gameId, who, seatId }
   }
 }
 
-/** Says that somebody plays now: to their own sockets, and to all who have to do with the game. */
+/** Announces a new player to their own sockets and to all readers of the game. */
 export async function broadcastSeated(
   engine: LiveEngine,
   game: GameRow,

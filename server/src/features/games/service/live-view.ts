@@ -7,7 +7,7 @@ import { findLive } from "../store/live.ts";
 import type { SeatRow } from "../store/seats.ts";
 import { liveFor } from "./live-messages.ts";
 
-/** Where a live game stands, for one reader; null before and after it, and for other games. */
+/** Returns the state of a live game for one reader; null before and after it, and for other games. */
 export async function readLive(
   platform: Pick<Platform, "config">,
   db: Db,

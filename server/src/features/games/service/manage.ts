@@ -91,9 +91,9 @@ export async function callOffGame(
 }
 
 /**
- * Another round with the same people: only once, by the first who asks.
+ * Makes another round with the same people: only once, by the first who asks.
  * @returns isNew false where it was made before
- * @throws NOT_FOUND, also for somebody who may not see the other one's round or has left its page; FORBIDDEN,
+ * @throws NOT_FOUND, also for a person who may not see the other one's round or has left its page; FORBIDDEN,
  * GAME_NOT_FINISHED; VALIDATION where too few questions are left
  */
 export async function rematch(

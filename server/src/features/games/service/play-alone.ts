@@ -12,16 +12,16 @@ import { asDrawn } from "./draw-questions.ts";
 import { takeSeat } from "./join.ts";
 import type { GameAccess } from "./game-access.ts";
 
-/** A game that somebody may play now, and how it is played. */
+/** A game that a person may play now, and how it is played. */
 export interface PlayableGame {
   gameId: string;
   gameType: GameType;
 }
 
 /**
- * Lets somebody play what was shown to them elsewhere: a seat in the game while it is open and has room,
- * else a game of their own over the same questions. Again: the same one.
- * @param origin what it is played from, such as `post:ID`; the caller has found that they see it
+ * Lets a person play a game that was shown to them elsewhere: a seat in it while it is open and has room,
+ * else a game of their own over the same questions. A second call returns the same game.
+ * @param origin where it was shown, such as `post:ID`; the caller has checked that they see it
  * @throws NOT_FOUND
  * @public for posts
  */

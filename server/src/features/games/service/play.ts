@@ -33,11 +33,11 @@ import {
   toGameQuestion,
 } from "./shown-question.ts";
 
-/** Only speed brings a clock into a game that is played in one's own time. */
+/** Only speed scoring limits the time in a self-paced game. */
 const ownSeconds = (game: GameRow, question: QuestionRow, seat: SeatRow): number | null =>
   game.settings.speed ? secondsOf(game, question) * seat.time_factor : null;
 
-/** The seat of somebody who may play now. @throws why they may not */
+/** Returns the seat of a person who may play now. @throws why they may not */
 function seatToPlay({ game, seat, relation }: GameAccess): SeatRow {
   const refusal = ownPlayRefusal(relation, game, seat);
   if (refusal || !seat) throw new Problem(refusal ?? "NOT_JOINED");
@@ -45,7 +45,7 @@ function seatToPlay({ game, seat, relation }: GameAccess): SeatRow {
 }
 
 /**
- * Begins one's own play. Again, nothing changes.
+ * Begins a player's self-paced play. A second call changes nothing.
  * @throws NOT_FOUND, NOT_JOINED, GAME_NOT_STARTED, GAME_OVER
  */
 export async function startOwnPlay(
@@ -87,7 +87,7 @@ export async function nextOwnQuestion(
     if (found?.status === "finished") return { question: null, done: true };
     const seat = await beginSeat(tx, seatToPlay(access));
     const game = await beginGame(platform, tx, access.game);
-    // That it was called off for want of questions stays, and is said after that.
+    // The call-off of a game without questions is committed before it is reported.
     return game.status === "cancelled" ? null : openNext(platform, tx, viewer, game, seat);
   });
   if (!next) throw new Problem("GAME_OVER");
@@ -125,7 +125,7 @@ async function openNext(
 }
 
 /**
- * Stores an answer to the question that is open; the same nonce again gets the same words.
+ * Stores an answer to the question that is open; the same nonce again gets the same result.
  * @throws NOT_FOUND, NOT_JOINED, GAME_NOT_STARTED, GAME_OVER, ANSWER_TOO_LATE, ALREADY_ANSWERED,
  * NOT_CURRENT_QUESTION, VALIDATION
  */
@@ -145,7 +145,7 @@ export async function answerOwnQuestion(
   });
 }
 
-/** The first words about an answer that is sent again, also when the game has ended by it. */
+/** Returns the first result of an answer that is sent again, also when it ended the game. */
 async function findRepeated(
   platform: Platform,
   tx: Db,

@@ -115,7 +115,7 @@ export async function presentGame(
   };
 }
 
-/** Until somebody has finished, they do not see how far others are. */
+/** Players see the progress of others once they have finished. */
 function seesProgress({ game_type, status }: GameRow, own: SeatRow | null): boolean {
   return game_type === "live" || isOver(status) || own?.status === "finished";
 }

@@ -42,8 +42,8 @@ interface Material extends GameAccess {
 }
 
 /**
- * The results of a game for one reader: all for somebody who has finished, the players alone for others once it
- * is over. @throws NOT_FOUND, GAME_NOT_FINISHED; GAME_OVER for a game without results
+ * Returns the results of a game for one reader: all for a player who has finished, the players alone for
+ * others once it is over. @throws NOT_FOUND, GAME_NOT_FINISHED; GAME_OVER for a game without results
  */
 export async function getResults(
   platform: Platform,
@@ -146,7 +146,7 @@ function toPlayer(
   };
 }
 
-/** What somebody answered, each with what was right; half of it for a guest. */
+/** Returns a player's answers, each with the right one; half of them for a guest. */
 async function ownResult(
   platform: Platform,
   db: Db,
@@ -220,7 +220,9 @@ function rightOf({ game_type }: GameRow, question: QuestionRow, given: CountedAn
   return author ? hit(content, given.answer, author) : 0;
 }
 
-/** One's own pairs, and the mean of all where no single pair of others can be computed from it. */
+/**
+ * Returns the reader's own pairs, and the mean of all where no single pair of others can be computed from it.
+ */
 async function matchOf(
   db: Db,
   { finishers, questions }: Material,

@@ -21,7 +21,10 @@ async function listMissed(tx: Db, seat: SeatRow): Promise<string[]> {
   });
 }
 
-/** After a game: what somebody answered wrong comes back, unless they did not want that. */
+/**
+ * After a game: adds the questions that a player answered wrong to their reviews, unless they turned that
+ * off.
+ */
 export async function addMistakes(
   { bus }: Platform,
   gameId: string,
@@ -43,8 +46,8 @@ async function putMistakes(tx: Db, userId: string, seat: SeatRow): Promise<SeatR
 }
 
 /**
- * Whether one's mistakes become cards of the queue. Off takes away those that the game made.
- * @throws NOT_FOUND, NOT_JOINED; GAME_NOT_FINISHED before one's own end
+ * Sets whether the player's mistakes become review cards. Off deletes those that the game made.
+ * @throws NOT_FOUND, NOT_JOINED; GAME_NOT_FINISHED before the player has finished
  */
 export async function setReview(
   platform: Platform,

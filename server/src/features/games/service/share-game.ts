@@ -8,7 +8,7 @@ import { findGame, type GameRow } from "../store/games.ts";
 import { listSeats } from "../store/seats.ts";
 import { getGameAccess } from "./game-access.ts";
 
-/** A game that somebody passes on. */
+/** A game that a person passes on. */
 export interface ShareableGame {
   ref: GameRef;
   creatorId: string | null;
@@ -23,7 +23,7 @@ const refOf = ({ id, name, game_type, game_type_id }: GameRow): GameRef => ({
   gameTypeId: game_type_id,
 });
 
-/** A game as somebody sees it, and whether they may make a link to it. @throws NOT_FOUND */
+/** Returns a game as a person sees it, and whether they may make a link to it. @throws NOT_FOUND */
 export async function getShareableGame(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function getShareableGame(
 }
 
 /**
- * A game as anyone with a link to it sees it; null where it is gone or was called off.
+ * Returns a game as anyone with a link to it sees it; null where it is deleted or was called off.
  * @param reader a member sees it because they see the game itself
  */
 export async function findSharedGame(

@@ -62,7 +62,7 @@ export async function getCard(db: Db, gameId: string, language: string): Promise
   return found;
 }
 
-/** A seat with who sits on it; of the viewer's own also what they have answered and came to. */
+/** A seat with its player; for the viewer's own also their answers and score. */
 export interface SeatCard {
   seat: SeatRow;
   user: Face | null;

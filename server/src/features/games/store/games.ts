@@ -73,7 +73,7 @@ export interface GameFilter {
   with?: string | undefined;
 }
 
-/** Games that somebody made or has a seat in, newest first. */
+/** Returns the games that a person made or has a seat in, newest first. */
 export async function listGames(
   db: Db,
   { userId, language }: { userId: string; language: string },

@@ -9,7 +9,7 @@ export async function findLive(db: Db, gameId: string): Promise<LiveRow | null> 
   return found ?? null;
 }
 
-/** Where the game stands, so that it does not move on before the transaction ends; others may read. */
+/** Locks a live game's state in share mode, so that it does not advance before the transaction ends. */
 export async function lockLiveShared(tx: Db, gameId: string): Promise<LiveRow | null> {
   const [found] = await tx.select().from(gameLive).where(eq(gameLive.game_id, gameId)).for("share");
   return found ?? null;
@@ -31,7 +31,10 @@ export async function updateLive(
   return changed;
 }
 
-/** Notes that the running games go on: what a crash takes is counted from here. @returns whether any runs */
+/**
+ * Records that the running games are alive: the downtime of a crash is counted from here. @returns whether
+ * any runs
+ */
 export async function markSeen(db: Db): Promise<boolean> {
   const running = await rows(
     db,

@@ -6,7 +6,7 @@ import { memberAccounts } from "../../accounts/index.ts";
 import { pagePeople } from "../../pages/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 
-/** What somebody is to a page; null for somebody who does not belong to it. */
+/** Returns a person's role on a page; null for one who does not belong to it. */
 export async function findPageRole(
   db: Db,
   pageId: string,
@@ -29,7 +29,7 @@ export async function listOnPage(db: Db, pageId: string, ids: readonly string[])
   return new Set(found.map(({ id }) => id));
 }
 
-/** Those of these people who have finished registering and have not gone. */
+/** Returns those of these people who are members with a living account. */
 export async function listMembersAmong(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>();
   const found = await db

@@ -15,7 +15,7 @@ export const gameData = (database: Db): PersonalData => ({
     game_answers: await listAnswers(database, userId),
     game_author_answers: await listAuthorAnswers(database, userId),
   }),
-  // What the author of a guess said of themselves goes, and with it the game that asks for it.
+  // The author's own answers are deleted, and with them the guess that asks for them.
   async erase({ db }, { id }) {
     const own = db.select({ id: games.id }).from(games).where(eq(games.creator_id, id));
     await db

@@ -30,7 +30,7 @@ export async function saveRanks(
     where r.seat_id = given."seatId"`);
 }
 
-/** Marks a person's result as booked; false when it was before, or where there is none. */
+/** Marks a person's result as booked; false when it was booked before, or where there is none. */
 export async function markBooked(tx: Db, gameId: string, userId: string): Promise<boolean> {
   const made = await firstRow(
     tx,
@@ -42,8 +42,8 @@ export async function markBooked(tx: Db, gameId: string, userId: string): Promis
 }
 
 /**
- * How often somebody has beaten each opponent of a game before it, on the UTC day of its end. All guests
- * count as one person.
+ * Returns how often a person had beaten each opponent of a game before it, on the UTC day of its end. All
+ * guests count as one person.
  */
 export async function countEarlierWins(db: Db, gameId: string, userId: string): Promise<number[]> {
   const found = await rows<{ wins: number }>(

@@ -75,7 +75,7 @@ export async function updateSeats(
   await tx.update(gameParticipants).set(changes).where(isAmong(gameParticipants.id, ids));
 }
 
-/** Whether a guest has a seat anywhere; none any more once they have registered. */
+/** Whether a guest has a seat; false once they have registered. */
 export async function hasGuest(db: Db, guestId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: gameParticipants.id })

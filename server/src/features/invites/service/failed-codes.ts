@@ -1,7 +1,7 @@
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Limits, Rate } from "../../../platform/limits.ts";
 
-/** Wrong codes alone count: a whole class may open a good link at once, nobody may try many codes. */
+/** Only wrong codes count: a school class behind one address may open a valid link at once. */
 const wrongCodes: Rate = { points: 10, seconds: 60 * 60 };
 const keyOf = (address: string) => `wrong-code:${address}`;
 

@@ -37,8 +37,8 @@ const personalCode = (tx: Db, ownerId: string) =>
   });
 
 /**
- * A person's codes. Looking at them is what brings the ones that are due: five at first, then one a
- * week in the place of a used one, and a new one for each that ran out. Nothing is written while none is.
+ * Returns a person's codes, after making those that are due: five at first, then one a week in the place of a
+ * used one, and a new one for each that expired. Writes only when one is due.
  */
 export async function listInvites({ bus, db }: Platform, actor: Actor): Promise<InviteList> {
   const { missing, nextAt } = await owed(db, actor.userId);
@@ -66,7 +66,7 @@ export async function makePersonal({ bus }: Platform, actor: Actor): Promise<Inv
   });
 }
 
-/** A code for many, which nobody in particular gives out. @throws FORBIDDEN */
+/** Makes a campaign code, which has no owner. @throws FORBIDDEN */
 export async function makeCampaign(
   { bus }: Platform,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function makeCampaign(
   return toInvite(made, [], new Map());
 }
 
-/** A code that names no inviter, such as the one for somebody who waited on the list. */
+/** Makes a code that names no inviter, such as the one for a person from the waitlist. */
 export function makeOwnerless(tx: Db, maxUses: number, days: number): Promise<InviteCode> {
   return insertCode(tx, {
     code: makeCode(),

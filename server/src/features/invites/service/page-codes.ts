@@ -29,7 +29,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A page's codes, for somebody who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
+/** Returns a page's codes, for a member who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
 export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): Promise<PageCodes> {
   const page = await getPageFor(db, actor, pageName, "decideRequests");
   const codes = await listPageCodes(db, page.id);
@@ -40,7 +40,7 @@ export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): P
   return { items: codes.map((code) => toPageCode(code, owners)) };
 }
 
-/** A code that lets people in without asking. @throws NOT_FOUND, FORBIDDEN, CONFLICT for too many */
+/** Makes a code that admits people without a request. @throws NOT_FOUND, FORBIDDEN, CONFLICT for too many */
 export async function makeCodeOfPage(
   { bus, db }: Platform,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function revokeCodeOfPage(
 }
 
 /**
- * Joins the page behind a code, whatever it asks of others. Of many at once as many come in as it has
+ * Joins the page behind a code, even where it asks for requests. Of concurrent people as many join as it has
  * uses; a member of the page uses none.
  * @throws NOT_FOUND for no page's code, EXPIRED for one that is over, INVITE_USED, ALREADY_MEMBER,
  * JOIN_FAILED for a banned person
@@ -100,8 +100,8 @@ export async function joinByCode(
 }
 
 /**
- * A newcomer who registered with a page's code has arrived: they are on that page now. The use was
- * taken when they registered. @returns null for somebody who came otherwise, or whom the page does not let in
+ * Adds a newcomer who registered with a page's code to that page. The use was counted when they registered.
+ * @returns null for a newcomer without one, or whom the page does not admit
  */
 export async function enterPageOfCode(
   platform: Platform,

@@ -36,8 +36,8 @@ export async function viewInvite(db: Db, code: string): Promise<InviteView> {
 }
 
 /**
- * Takes one use of a code for a newcomer; of many at once as many come through as it has uses.
- * @returns false when it lets nobody in, or the person came with one before
+ * Takes one use of a code for a newcomer; of concurrent newcomers as many succeed as it has uses.
+ * @returns false when the code is not valid, or the person came with one before
  */
 export async function spendInvite(tx: Db, userId: string, code: string): Promise<boolean> {
   if (!INVITE_PATTERN.test(code)) return false;
@@ -46,12 +46,12 @@ export async function spendInvite(tx: Db, userId: string, code: string): Promise
   return insertUse(tx, { user_id: userId, code, inviter_id: taken.owner_id });
 }
 
-/** Who brought a person, while both are here; null for somebody who came alone. */
+/** Returns who invited a person, while both are members; null for a person without an inviter. */
 export const findInviter = (db: Db, userId: string) => findInviterId(db, userId);
 
-/** The code of somebody who may not be here brings another one. */
+/** Gives back the code's use of a newcomer who is not admitted. */
 export const returnUse = (tx: Db, userId: string) => giveBack(tx, userId);
 
-/** Whether a code lets somebody in now. */
+/** Whether a code is valid now. */
 export const isOpenInvite = async (db: Db, code: string): Promise<boolean> =>
   INVITE_PATTERN.test(code) && (await findOpenCode(db, code)) !== null;

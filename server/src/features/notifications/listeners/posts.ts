@@ -7,7 +7,7 @@ import { countUnread } from "../store/list.ts";
 
 type PostNotice = Omit<NewNotification, "type" | "eventId">;
 
-/** What all notifications of a post have in common; null where the post is gone. */
+/** Returns the common part of all notifications of a post; null where the post is deleted. */
 async function about(
   { db }: Platform,
   postId: string,
@@ -63,7 +63,7 @@ function listenToPosts(platform: Platform): void {
     const readers = await listReadersAmong(db, postId, all);
     const attached = named.taggedIds.filter((one) => readers.has(one));
     await emit(platform, { ...notice, type: "tag", eventId }, attached);
-    // Who is attached has a notification of it already.
+    // Attached people have a notification of it already.
     const mentioned = named.mentionedIds.filter(
       (one) => readers.has(one) && !attached.includes(one),
     );
@@ -108,7 +108,7 @@ function listenToComments(platform: Platform): void {
   });
 }
 
-/** A mention says on which page it stands. */
+/** Adds the page to the notification of a mention. */
 async function withPage({ db }: Platform, notice: PostNotice): Promise<PostNotice> {
   const post = await findPostNotice(db, notice.sourceId);
   if (!post?.page) return notice;

@@ -20,7 +20,7 @@ export function rewardListeners(platform: Platform): void {
   listenToRewards(platform);
 }
 
-/** One's own streak: its length is named, its tier colours the card. */
+/** The reader's own streak: its length is named, its tier colours the card. */
 const streakNotice = (
   type: StreakCelebration | StreakNotice,
   { days, tier }: { days: number; tier: StreakTier },

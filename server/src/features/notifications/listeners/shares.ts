@@ -11,7 +11,7 @@ import { listPageNames } from "../store/sources.ts";
 type Notice = Omit<NewNotification, "eventId" | "actorId">;
 type Sent = Facts["share.sent"];
 
-/** Notifies a person of what somebody shared with them, unless they may not see it. */
+/** Notifies a person of what was shared with them, unless they may not see it. */
 export function shareListeners(platform: Platform): void {
   const notices: Record<Sent["kind"], (sent: Sent) => Promise<Notice | null>> = {
     post: (sent) => aboutPost(platform, sent),

@@ -10,7 +10,7 @@ import type { MuteTarget } from "../store/mutes.ts";
 import { listReaders } from "../store/readers.ts";
 import type { NewNotification } from "./new-notification.ts";
 
-/** Somebody who gets the notification, and through which channels. */
+/** A recipient of a notification, and the channels it is sent through. */
 export interface ChosenReader {
   id: string;
   language: string;
@@ -21,8 +21,8 @@ export interface ChosenReader {
 }
 
 /**
- * Who of these people gets the notification: not the actor, no deleted account, nobody with a block
- * between them and the actor, nobody whose preferences refuse such a person, nobody who muted it.
+ * Returns which of these people get the notification: not the actor, no deleted account, no person with a
+ * block between them and the actor, none whose preferences refuse such an actor, and none who muted it.
  */
 export async function chooseReaders(
   db: Db,

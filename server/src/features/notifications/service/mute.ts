@@ -38,7 +38,7 @@ export async function unmuteTarget(db: Db, { userId }: Actor, target: MuteTarget
   await deleteMute(db, userId, target);
 }
 
-/** What the reader muted, the latest first; what is gone is left out. */
+/** Returns the reader's mutes, the latest first, without deleted targets. */
 export async function listOwnMutes(platform: Platform, reader: MuteReader): Promise<Mute[]> {
   const found = await listMutes(platform.db, reader.actor.userId);
   const names = await namesOf(platform, reader, found);
@@ -52,7 +52,7 @@ export async function listOwnMutes(platform: Platform, reader: MuteReader): Prom
 const keyOf = ({ kind, target }: MuteTarget) => `${kind}:${target}`;
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
-/** @throws VALIDATION for a type that is none or always comes, NOT_FOUND for an id that is none */
+/** @throws VALIDATION for an unknown type or one that cannot be muted, NOT_FOUND for an invalid id */
 function checkTarget({ kind, target }: MuteTarget): void {
   if (kind === "type") {
     const type = notificationType.safeParse(target);
@@ -64,7 +64,7 @@ function checkTarget({ kind, target }: MuteTarget): void {
   }
 }
 
-/** How the reader knows each of these; what they cannot see has no name. */
+/** Returns the targets' names for the reader; a target they cannot see has no name. */
 async function namesOf(
   { db, translator }: Platform,
   { actor, language }: MuteReader,

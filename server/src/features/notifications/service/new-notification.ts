@@ -24,6 +24,6 @@ export interface NewNotification {
   quiet?: boolean;
   /** Stored as read. */
   read?: boolean;
-  /** A person is notified of their own act towards somebody they blocked. */
+  /** A person is notified of their own act towards a person they blocked. */
   ignoresBlock?: boolean;
 }

@@ -60,10 +60,10 @@ export async function present(
   });
 }
 
-/** Where among the comments of a post something stands. */
+/** Where a comment is among the comments of a post. */
 type CommentParams = NotificationParams & { commentId?: string | null; threadId?: string | null };
 
-/** A badge goes by its name in the reader's language, whichever that was when it was earned. */
+/** Names a badge in the reader's language, whichever that was when it was earned. */
 function inWordsOf(
   t: TFunction,
   type: Notification["type"],
@@ -83,7 +83,7 @@ interface NotificationText {
   message: string;
 }
 
-/** i18next needs about 20 µs a text, and a page has a hundred: rendered texts of a language are kept. */
+/** i18next needs about 20 µs a text, and a page has a hundred: rendered texts of a language are cached. */
 const renderedTexts = new WeakMap<TFunction, LRUCache<string, NotificationText>>();
 const MAX_RENDERED = 5000;
 

@@ -77,7 +77,7 @@ export async function listUnreadIds(db: Db, userId: string, limit: number): Prom
 
 /**
  * Marks notifications read and publishes it to the person's other tabs and devices.
- * @param ids null for all. A single id of somebody else is refused like a missing one.
+ * @param ids null for all. A single id of another person is refused like a missing one.
  * @returns how many are unread now.
  */
 export async function markAsRead(

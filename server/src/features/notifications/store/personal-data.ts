@@ -15,7 +15,7 @@ export const notificationData: PersonalData = {
     { table: notificationMutes, owner: [notificationMutes.user_id] },
     { table: notificationSettings, owner: [notificationSettings.user_id] },
   ],
-  /** Notifications of others about this person, whose name stands in `data` and `params`. */
+  /** Erases notifications of others whose `data` and `params` name this person. */
   async erase({ db }, { id }) {
     const pattern = `%${id}%`;
     await db.execute(

@@ -150,7 +150,7 @@ export async function haveAgreedToProfileViews(db: Db, ids: readonly string[]): 
   return agreed === ids.length;
 }
 
-/** Somebody who wants digests, of what and when. */
+/** A person who wants digests, with their topics and times. */
 export interface MailReader {
   id: string;
   /** The full hour of their day, 0 to 23. */

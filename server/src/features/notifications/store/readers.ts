@@ -40,7 +40,7 @@ export async function listReaders(
   const { actorId, category, targets } = about;
   const found = await rows<ReaderRow>(
     db,
-    // Mutes are looked up for each person; as "exists" those of everybody may be read.
+    // Mutes are looked up for each person; as "exists" the planner might read all people's.
     sql`select p.id, l.language, l.time_zone as "timeZone", p.is_follower as "followsActor",
           (select true from ${notificationMutes} m
             join jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as about (kind text, target text)

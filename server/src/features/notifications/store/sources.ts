@@ -18,7 +18,7 @@ export async function listPageNames(
   return new Map(found.map((page) => [page.id, page]));
 }
 
-/** Whether somebody is on a page. */
+/** Whether a person is on a page. */
 export async function isOnPage(db: Db, pageId: string, userId: string): Promise<boolean> {
   const found = await rows(
     db,

@@ -30,9 +30,9 @@ export async function askForEmailChange(
 }
 
 /**
- * Puts the new address in, as the mailed code allows it. Links to a new password that went to the old
- * one work no longer, and the old one gets a mail.
- * @throws CODE_EXPIRED, CODE_WRONG, EMAIL_TAKEN when somebody registered with it meanwhile
+ * Changes the address, as the mailed code allows it. Reset links that were sent to the old one no longer
+ * work, and the old one gets a mail.
+ * @throws CODE_EXPIRED, CODE_WRONG, EMAIL_TAKEN when another person registered with it meanwhile
  */
 export async function confirmEmailChange(
   platform: Platform,

@@ -19,7 +19,7 @@ const hashOf = ({ tokens }: Platform, userId: string, code: string) =>
 interface CodeMail {
   userId: string;
   to: string;
-  /** Kept with the code where it is another address than the account's. */
+  /** Stored with the code where it is another address than the account's. */
   nextEmail: string | null;
   /** `email.<name>.subject` and `.body` are its texts. */
   name: "verify" | "changeAddress";
@@ -28,8 +28,8 @@ interface CodeMail {
 }
 
 /**
- * Mails six digits to an address; the code before holds no longer.
- * @throws CONFLICT for somebody who is gone, RATE_LIMITED within a minute of the last one or after six an hour
+ * Mails six digits to an address; the previous code is no longer valid.
+ * @throws CONFLICT for a deleted person, RATE_LIMITED within a minute of the last one or after six an hour
  */
 export async function mailCode(platform: Platform, mail: CodeMail): Promise<void> {
   const { db, translator } = platform;

@@ -89,7 +89,7 @@ export async function enterBirth(
   };
 }
 
-/** Step 6: one's own picture, cut square, and a few words. */
+/** Step 6: the person's own picture, cropped to a square, and a short text. */
 export async function enterPicture(
   { db }: Platform,
   { userId }: Actor,

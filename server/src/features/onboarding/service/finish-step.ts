@@ -41,9 +41,9 @@ interface Given {
 }
 
 /**
- * Finishes a step, or leaves it out: the one whose turn it is, or an earlier one once more.
- * @throws CONFLICT for every other one and after the last; FORBIDDEN for leaving out what cannot be;
- * VALIDATION, and what the step itself may refuse
+ * Finishes a step, or skips it: the current one, or an earlier one again.
+ * @throws CONFLICT for every other one and after the last; FORBIDDEN for skipping a required one; VALIDATION,
+ * and the refusals of the step itself
  */
 export async function finishStep(
   platform: Platform,
@@ -51,7 +51,7 @@ export async function finishStep(
   { step, data, skip }: Given,
 ): Promise<RegistrationAnswer> {
   const account = await getAccount(platform.db, actor.userId);
-  // The phone's step is passed over where no code could be sent.
+  // The phone's step is skipped where no code could be sent.
   if (account.registration_step === PHONE_STEP - 1 && !offersTextMessages(platform.config)) {
     await reach(platform, actor, PHONE_STEP, nothing);
     account.registration_step = PHONE_STEP;

@@ -7,7 +7,7 @@ import { follow } from "../../follows/index.ts";
 import { joinListedPage } from "../../pages/index.ts";
 import { joinPath, answerTrialQuestion } from "../../paths/index.ts";
 
-/** Step 10: follows those who were chosen; who is gone meanwhile is passed over. */
+/** Step 10: follows the chosen people, and skips those deleted meanwhile. */
 export async function followChosen(
   platform: Platform,
   actor: Actor,

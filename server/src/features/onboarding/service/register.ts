@@ -62,8 +62,8 @@ export async function register(
 }
 
 /**
- * Uses the code that brought a newcomer. Where everybody may come in, one that is used up only means
- * that nobody gets the thanks. @throws INVITE_NEEDED, INVITE_USED
+ * Uses the code of a newcomer. Where registration is open, a used-up code only means that no inviter is
+ * credited. @throws INVITE_NEEDED, INVITE_USED
  */
 export async function enterByInvite(
   { config }: Platform,
@@ -80,7 +80,10 @@ export async function enterByInvite(
   else if (isNeeded) throw new Problem("INVITE_USED");
 }
 
-/** Somebody took the name or the address in the same moment: the database says so. */
+/**
+ * Turns the database's unique violation into a Problem: another person took the name or the address at the
+ * same time.
+ */
 export function asTaken(error: unknown): unknown {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const said = cause instanceof Error ? cause.message : "";

@@ -14,7 +14,7 @@ import {
 import { Problem } from "../../../platform/http/problem.ts";
 import { dateIn, judgeAge, presetsFor } from "../rules.ts";
 
-/** What a person has entered so far, for whichever device they go on with. */
+/** Returns a person's input so far, for any device on which they continue. */
 export async function getRegistration(db: Db, userId: string): Promise<RegistrationState> {
   const account = await getAccount(db, userId);
   const profile = await findById(db, userId);

@@ -25,7 +25,7 @@ import type { PageRow } from "../store/pages.ts";
 import type { JoinRequestRow } from "../store/requests.ts";
 import { parsed } from "./reading.ts";
 
-/** A channel and the page it is part of: everybody there takes part. */
+/** A channel and the page it is part of: all its members take part. */
 export interface PageChannel {
   row: ChannelRow;
   page: Pick<PageRow, "member_count">;

@@ -10,13 +10,13 @@ import type { PageRow } from "../store/pages.ts";
 import type { JoinRequestRow } from "../store/requests.ts";
 import type { PageChannel, PageObjects } from "./page.ts";
 
-/** What came of a change: the changed thing, or why it was refused. */
+/** The result of a mutation: the changed object, or why it was refused. */
 export interface Outcome {
   page?: PageRow | null;
   request?: JoinRequestRow | null;
   channel?: PageChannel | null;
   member?: SeenMember | null;
-  /** A refusal that is none: the change waits for somebody. */
+  /** Set where the change waits for a decision, which is no failure. */
   waits?: ErrorCode;
 }
 
@@ -64,8 +64,8 @@ export function declareResult(builder: GraphBuilder, objects: PageObjects) {
 }
 
 /**
- * Makes a change as the signed-in person. A refusal is an answer: its code, and its text in the
- * reader's language. What nobody foresaw is no answer but a failure of the call.
+ * Makes a change as the signed-in person. A refusal is an answer: its code, and its text in the reader's
+ * language. An unexpected error fails the call.
  * @param visitorCode the code that a visitor gets.
  */
 export async function changed(

@@ -11,7 +11,7 @@ interface Archived {
 }
 
 /**
- * Takes a page out of everybody's sight, or shows it again, for staff.
+ * Hides a page from all, or shows it again, for staff.
  * @throws NOT_FOUND; CONFLICT where it is so already
  */
 export async function setPageArchived(

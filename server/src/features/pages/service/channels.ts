@@ -82,7 +82,7 @@ export function changeChannel(
   });
 }
 
-/** Takes an archived channel away with all that was said in it. @throws CONFLICT while it is open */
+/** Deletes an archived channel with all its messages. @throws CONFLICT while it is open */
 export function deleteChannel(
   platform: Platform,
   actor: Actor,

@@ -20,8 +20,8 @@ export interface Decision {
 
 /**
  * Approves or rejects a request to join, once. The page and the right are those of the request.
- * @throws MISSING_REQUEST_INFORMATION; NOT_FOUND for a request of a page the actor is not on,
- * FORBIDDEN for one's own and without the right, CONFLICT when it was decided already
+ * @throws MISSING_REQUEST_INFORMATION; NOT_FOUND for a request of a page the actor is not on, FORBIDDEN for
+ * the actor's own and without the right, CONFLICT when it was decided already
  */
 export async function answerJoinRequest(
   platform: Platform,

@@ -38,7 +38,7 @@ export async function inviteToPage(
   if (wanted.length === 0) return [];
   const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
   return bus.transaction(async (tx) => {
-    // Checked again under the lock: somebody may have been banned, or the page deleted.
+    // Checked again under the lock: a person may have been banned, or the page deleted.
     if (!(await lockPage(tx, page.id))) throw new Problem("NOT_FOUND");
     const banned = await listBannedAmong(tx, page.id, wanted);
     const welcome = wanted.filter((id) => !banned.has(id));

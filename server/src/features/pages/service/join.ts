@@ -24,7 +24,7 @@ export interface JoinInput {
   message?: string | null | undefined;
 }
 
-/** `request` is null for somebody who joined, otherwise the request that waits for an answer. */
+/** `request` is null for a person who joined, otherwise the request that waits for an answer. */
 export interface JoinOutcome {
   page: PageRow;
   request: JoinRequestRow | null;
@@ -32,8 +32,8 @@ export interface JoinOutcome {
 
 /**
  * Joins a page, or requests to where it approves its members. A second request answers the first one.
- * @throws PAGE_NAME_MISSING, ALREADY_MEMBER, JOIN_REQUEST_DECLINED for some days after a refusal,
- * JOIN_FAILED for banned people; ACTOR_MISMATCH for somebody else's id
+ * @throws PAGE_NAME_MISSING, ALREADY_MEMBER, JOIN_REQUEST_DECLINED for some days after a refusal, JOIN_FAILED
+ * for banned people; ACTOR_MISMATCH for another person's id
  */
 export async function joinPage(
   platform: Platform,
@@ -128,7 +128,7 @@ export async function staffIds(db: Db, pageId: string): Promise<string[]> {
   return (await listStaff(db, pageId)).map(({ user_id }) => user_id);
 }
 
-/** Adds somebody to a locked page as a follower and publishes the fact. */
+/** Adds a person to a locked page as a follower and publishes the fact. */
 export async function admit(
   { bus }: Platform,
   tx: Db,
@@ -140,7 +140,7 @@ export async function admit(
   await bus.publish(tx, "page.memberJoined", { pageId: page.id, userId, role: "follower" });
 }
 
-/** Approves the request of somebody who joins in another way, so that nobody has to decide on it. */
+/** Approves the open request of a person who joins in another way, so that it needs no decision. */
 async function approveOpenRequest(
   { bus }: Platform,
   tx: Db,
@@ -154,7 +154,7 @@ async function approveOpenRequest(
     page: toRef(page),
     requestId: waiting.id,
     requesterId: userId,
-    // Nobody is notified of their own action.
+    // The actor is not notified of their own action.
     reviewerId: userId,
     moderatorIds: await staffIds(tx, page.id),
     answer: "approved",

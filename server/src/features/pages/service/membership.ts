@@ -38,9 +38,8 @@ export async function membershipOf(db: Db, actor: Actor, pageId: string): Promis
 type ChannelRefusal = "PAGE_MUTED" | "FORBIDDEN" | "NOT_FOUND" | null;
 
 /**
- * Why somebody may not write in the channels of a page, or start a quiz in them; null where they may.
- * @returns PAGE_MUTED for a member who may only read for a while, FORBIDDEN for one without the right,
- * NOT_FOUND for others
+ * Returns why a person may not write in the channels of a page, or start a quiz in them; null where they may.
+ * @returns PAGE_MUTED for a muted member, FORBIDDEN for one without the right, NOT_FOUND for others
  */
 export async function refusalInChannels(
   db: Db,
@@ -67,9 +66,8 @@ function refusalAs(membership: PageMembership, right: PageRight): ChannelRefusal
 }
 
 /**
- * Why somebody may not post on a page; null where they may.
- * @returns PAGE_MUTED for a member who may only read for a while, NOT_FOUND where they may not look
- * inside, else FORBIDDEN
+ * Returns why a person may not post on a page; null where they may.
+ * @returns PAGE_MUTED for a muted member, NOT_FOUND where they may not see the page's content, else FORBIDDEN
  */
 export async function refusalToPost(
   db: Db,

@@ -25,7 +25,7 @@ export interface PageProposal {
 /** More are read than proposed: some have just declined the person. */
 const SPARE = 10;
 
-/** Pages for somebody new, by what they would like to know more about and by size. */
+/** Returns pages for a newcomer, by their interests and by size. */
 export async function proposePages(
   db: Db,
   { userId }: Actor,

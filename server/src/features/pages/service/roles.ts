@@ -69,8 +69,8 @@ async function handOver(
 }
 
 /**
- * A person goes from the product: their pages pass on to the longest-serving admin, else moderator;
- * one without either is put away. Doing it twice changes nothing.
+ * Passes on the pages of a deleted person: to the longest-serving admin, else moderator; one without either
+ * is archived. Doing it twice changes nothing.
  */
 export async function passOnPages(platform: Platform, userId: string): Promise<void> {
   for (const { page_id } of await listMemberships(platform.db, userId)) {
@@ -91,7 +91,7 @@ export async function passOnPages(platform: Platform, userId: string): Promise<v
   }
 }
 
-/** Puts a page away that nobody can take on: its channels can be read and not written to. */
+/** Archives a page without a successor: its channels become read-only. */
 async function putAway({ bus }: Platform, tx: Db, page: PageRow): Promise<void> {
   await updatePageRow(tx, page.id, { archived_at: new Date() });
   const channels = (await listChannels(tx, [page.id])).get(page.id) ?? [];
@@ -101,7 +101,7 @@ async function putAway({ bus }: Platform, tx: Db, page: PageRow): Promise<void> 
   }
 }
 
-/** @throws NOT_FOUND for somebody who is not on the page */
+/** @throws NOT_FOUND for a person who is not on the page */
 export async function getMember(tx: Db, pageId: string, userId: string): Promise<MemberRow> {
   const member = await findMember(tx, pageId, userId);
   if (!member) throw new Problem("NOT_FOUND");

@@ -13,7 +13,7 @@ import { actOnPage, type Scene, toRef } from "./membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes somebody off the page; they may come back. */
+/** Removes a person from the page; they may come back. */
 export function removeMember(
   platform: Platform,
   actor: Actor,
@@ -26,7 +26,7 @@ export function removeMember(
   });
 }
 
-/** Takes somebody off for good: no joining, no request, no invitation, until it is lifted. */
+/** Bans a person from the page: no joining, no request, no invitation, until it is lifted. */
 export function banMember(
   platform: Platform,
   actor: Actor,
@@ -39,7 +39,7 @@ export function banMember(
     if (userId === actor.userId) throw new Problem("FORBIDDEN");
     const member = await findMember(tx, page.id, userId);
     const waiting = await findLatestRequest(tx, page.id, userId);
-    // Only who is or wanted to be here: this is no way to find out who exists.
+    // Only current members and requesters can be banned: a ban must not reveal who exists.
     if (!member && !waiting) throw new Problem("NOT_FOUND");
     if (member) assertBelow(scene, member);
     await insertBan(tx, page.id, userId, actor.userId);
@@ -76,7 +76,7 @@ export function unbanMember(
   });
 }
 
-/** Lets somebody read and not write for some days; 0 lifts it. */
+/** Mutes a person for some days: they may read, but not write; 0 lifts it. */
 export function muteMember(
   platform: Platform,
   actor: Actor,

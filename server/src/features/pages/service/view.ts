@@ -76,7 +76,7 @@ export async function viewJoinRequests(
   });
 }
 
-/** Who is banned from a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+/** Returns a page's banned people, for its moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewBanned(
   db: Db,
   actor: Actor,

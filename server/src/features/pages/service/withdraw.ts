@@ -8,8 +8,8 @@ import { staffIds } from "./join.ts";
 import { toRef } from "./membership.ts";
 
 /**
- * Takes back one's own request to join. Unlike after a refusal one may ask again at once.
- * @throws NOT_FOUND for a page that one never asked to join, CONFLICT when it was decided already
+ * Withdraws the actor's own request to join. Unlike after a refusal they may ask again at once.
+ * @throws NOT_FOUND for a page that they never asked to join, CONFLICT when it was decided already
  */
 export async function withdrawRequest(
   { bus, db }: Platform,

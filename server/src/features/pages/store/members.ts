@@ -7,7 +7,7 @@ import { pageBans, pageInvites, pageMembers, pageMutes, pages } from "../tables.
 
 export type MemberRow = typeof pageMembers.$inferSelect;
 
-/** Adds somebody; false when they are there already. The page is locked by the caller. */
+/** Adds a person; false when they are there already. The page is locked by the caller. */
 export async function insertMember(
   tx: Db,
   pageId: string,
@@ -24,7 +24,7 @@ export async function insertMember(
   return true;
 }
 
-/** Takes somebody off; false when they were not there. The page is locked by the caller. */
+/** Removes a person; false when they were not there. The page is locked by the caller. */
 export async function deleteMember(tx: Db, pageId: string, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(pageMembers)
@@ -72,7 +72,7 @@ export interface RoleOnPage {
   banned: boolean;
   /** ISO; they may read and not write until then. */
   muted_until: string | Date | null;
-  /** By somebody who is, as of now, a moderator there or above, and not too long ago. */
+  /** Whether a current moderator or a higher role invited the person, not too long ago. */
   invited: boolean;
 }
 
@@ -129,7 +129,7 @@ export async function listMembers(
   return Map.groupBy(dated, (row) => row.page_id);
 }
 
-/** Everybody of a page with their role. */
+/** Returns all people of a page with their role. */
 export async function listRoles(
   db: Db,
   pageId: string,
@@ -170,7 +170,7 @@ export async function listStaff(db: Db, pageId: string): Promise<MemberRow[]> {
     );
 }
 
-/** The pages that somebody owns, and those they are on. */
+/** Returns the pages that a person owns, and those they are on. */
 export async function listMemberships(db: Db, userId: string): Promise<MemberRow[]> {
   return db
     .select()

@@ -2,7 +2,7 @@ import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 
 /**
- * Whether a person's name or username holds what was typed, whatever case and accents.
+ * Whether a person's name or username contains the typed text, regardless of case and accents.
  * @param userId a column
  */
 export function isNamed(userId: SQL, typed: string): SQL {

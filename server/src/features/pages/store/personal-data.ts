@@ -35,7 +35,7 @@ export const pageData = (platform: Platform): PersonalData => ({
   },
 });
 
-/** Pages that others go on with lose the pictures that this person put in: the files go with them. */
+/** Pages that others continue lose the pictures that this person uploaded: the files are deleted with them. */
 async function dropPictures(db: Db, ownerId: string): Promise<void> {
   const theirs = (column: SQL) =>
     sql`exists (select from ${uploads} u where u.owner_id = ${ownerId} and ${column})`;

@@ -97,7 +97,7 @@ export async function decideRequest(
   return decided;
 }
 
-/** Whether the person had asked within a day before: asking again then disturbs nobody. */
+/** Whether the person had asked within a day before: asking again then notifies no one. */
 async function wasAskedToday(db: Db, requestId: string): Promise<boolean> {
   const row = await firstRow(
     db,
@@ -130,7 +130,7 @@ export async function listWaiting(db: Db, pageId: string): Promise<JoinRequestRo
     .limit(200);
 }
 
-/** Nobody goes through more: a page that is flooded pays no more. */
+/** A limit of the count, so that a flooded page costs no more. */
 const COUNT_CAP = 1000;
 
 /** How many requests are pending on each page; 1000 means 1000 or more. */
@@ -149,7 +149,7 @@ export async function countWaiting(
   return new Map(found.map(({ page_id, waiting }) => [page_id, waiting]));
 }
 
-/** Invites people in somebody's name; who has an open invitation of theirs gets no second one. */
+/** Invites people on behalf of a person, who has one open invitation to each at most. */
 export async function insertInvites(
   tx: Db,
   pageId: string,
@@ -198,7 +198,7 @@ export async function acceptInvites(tx: Db, pageId: string, userId: string): Pro
     );
 }
 
-/** Takes back what was offered, because the person is not wanted any more. */
+/** Deletes open invitations to a person who is no longer wanted. */
 export async function deleteOpenInvites(tx: Db, pageId: string, userId: string): Promise<void> {
   await tx
     .delete(pageInvites)

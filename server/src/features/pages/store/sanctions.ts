@@ -24,7 +24,7 @@ export async function deleteBan(tx: Db, pageId: string, userId: string): Promise
   return gone.length > 0;
 }
 
-/** Which of those who are banned from a page are meant. */
+/** Which of a page's banned people to list. */
 export interface BanWindow {
   /** Words of a name or username. */
   search: string | null;

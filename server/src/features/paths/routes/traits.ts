@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listTraits } from "../service/traits.ts";
 import { deleteMoves } from "../store/traits.ts";
 
-/** What one's own opinions have moved: for its owner alone, so nothing here takes a person's id. */
+/** The routes of a person's traits: for their owner alone, so none takes a person's id. */
 export function traitRoutes(api: Api, { db, translator }: Platform): void {
   serve(api, operations.listTraits, async (request) => {
     const language = await readerLanguage(request, translator);

@@ -5,7 +5,7 @@ const now = new Date("2026-03-29T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString();
 
 describe("the moment of an answer", () => {
-  it("is now where nothing is said", () => {
+  it("is now where no time is sent", () => {
     expect(momentOf(undefined, now)).toEqual(now);
   });
 
@@ -16,7 +16,7 @@ describe("the moment of an answer", () => {
     expect(momentOf(minutes(-60 * 48 - 1), now)).toEqual(now);
   });
 
-  it("is now for a clock that goes up to five minutes fast, and none beyond", () => {
+  it("is now for a clock up to five minutes fast, and null beyond", () => {
     expect(momentOf(minutes(5), now)).toEqual(now);
     expect(momentOf(minutes(6), now)).toBeNull();
   });

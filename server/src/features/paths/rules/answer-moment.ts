@@ -1,9 +1,9 @@
 import { ANSWER_CLOCK_SLACK_MS, ANSWER_LATE_MS } from "@waymates/contract/features/paths";
 
 /**
- * The moment that an answer counts for. One from offline counts for when it was given, for two days;
- * after that it counts as of now, like one whose clock goes a little fast.
- * @returns null for a moment too far ahead: the caller refuses it (422)
+ * Returns the time that an answer counts for. An offline answer counts for when it was given, for two days;
+ * after that it counts as of now, like one whose clock is a little fast.
+ * @returns null for a time too far ahead: the caller refuses it (422)
  */
 export function momentOf(answeredAt: string | undefined, now: Date): Date | null {
   if (answeredAt === undefined) return now;

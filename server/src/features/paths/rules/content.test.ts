@@ -92,7 +92,7 @@ describe("the content of the learning paths", () => {
     expect(words.filter((unit) => !/s\b|stadia/.test(unit))).toEqual([]);
   });
 
-  it("refuses a right answer that is no option, and keys that nobody knows", () => {
+  it("refuses a right answer that is not an option, and unknown keys", () => {
     const path = pathContent.parse(readJson(`paths/${files[0]}`));
     const node = {
       type: "single_choice",

@@ -32,7 +32,7 @@ describe("the texts of a question that changed", () => {
     expect(marksAfter(twice, third, before)).toEqual(reviewed.marks);
   });
 
-  it("of an answer that is gone count again when it comes back as it was", () => {
+  it("restores the texts of an answer that is restored unchanged", () => {
     const less = choice("Which?", "One");
     const gone = marksAfter(translated, before, less);
     expect(isWhole(less, translated.texts, gone)).toBe(true);
@@ -42,13 +42,13 @@ describe("the texts of a question that changed", () => {
     expect(other["options.b"]).toMatchObject({ status: "suggested" });
   });
 
-  it("of a new answer are missing", () => {
+  it("marks the texts of a new answer as missing", () => {
     const more = choice("Which?", "One", "Two", "Three");
     expect(isWhole(more, translated.texts, marksAfter(translated, before, more))).toBe(false);
   });
 });
 
-it("half a pair that the question has no longer is dropped, a whole one is kept", () => {
+it("drops a pair with one side left, and retains complete pairs", () => {
   const pairs = (...ids: string[]): Question => ({
     ...about,
     type: "pairs",

@@ -8,7 +8,7 @@ type TextStatus = "not_translated" | "suggested" | "translated" | "reviewed";
 /** What there is to say of one text of a question in another language. */
 export interface Mark {
   status: TextStatus;
-  /** When somebody wrote it, in ISO 8601. */
+  /** When the text was written, in ISO 8601. */
   at: string;
   /** The source that it was written for, where the question has another one now. */
   of?: string;
@@ -47,8 +47,8 @@ export function marksAfter(
 }
 
 /**
- * The texts that are kept for a question: one that it has no longer may come back, by undo. Half a pair
- * that is gone is dropped, since learners read whole pairs alone.
+ * Returns the texts to store for a question: those of a removed part stay, since undo may restore it. A pair
+ * with one side left is dropped, since learners read complete pairs alone.
  */
 export function keptTexts(question: Question, texts: Partial<QuestionTexts>) {
   const [wanted, own] = [fieldsOf(textsOf(question)), fieldsOf(texts)];

@@ -111,8 +111,8 @@ describe("the public node", () => {
   });
 });
 
-describe("the way back", () => {
-  it("takes the right answer in shown ids, through the body of the call, for everybody", () => {
+describe("the mapping of shown ids", () => {
+  it("accepts the right answer in shown ids, through the body of the call, for all readers", () => {
     const scored = nodes.filter(isScored);
     fc.assert(
       fc.property(fc.constantFrom(...scored), anyKey, fc.nat(30), (node, someKey, pick) => {
@@ -126,7 +126,7 @@ describe("the way back", () => {
     );
   });
 
-  it("refuses stored ids, unknown ids and the ids shown to somebody else", () => {
+  it("refuses stored ids, unknown ids and the ids shown to another person", () => {
     const order = nodes.find((node) => node.type === "order");
     const pairs = nodes.find((node) => node.type === "pairs");
     if (order?.type !== "order" || pairs?.type !== "pairs") throw new Error("content is missing");

@@ -186,7 +186,7 @@ function mask(parts: readonly Choice[], nodeId: string, side: Side, key: Shuffle
   return parts.map((part) => ({ id: maskId(nodeId, side, part.id, key), text: part.text }));
 }
 
-/** Without the secret nobody can find the stored id, or which two belong together. */
+/** Without the secret neither the stored id nor a matching pair can be found. */
 function maskId(nodeId: string, side: Side, storedId: string, key: ShuffleKey): string {
   const source = JSON.stringify([key.viewerId, nodeId, side, storedId]);
   return createHmac("sha256", key.secret).update(source).digest("base64url").slice(0, 12);

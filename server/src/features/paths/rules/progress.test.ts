@@ -49,7 +49,7 @@ describe("a chapter", () => {
     ).toBe(false);
   });
 
-  it("of slides only is complete when all were seen, and one without questions holds nobody up", () => {
+  it("is complete when all slides were seen, and does not block the next without questions", () => {
     expect(scoreChapter(chapter("a", "ii"), attempts({ a0: seen })).isComplete).toBe(false);
     expect(scoreChapter(chapter("a", "ii"), attempts({ a0: seen, a1: seen })).isComplete).toBe(
       true,
@@ -67,7 +67,7 @@ describe("a chapter", () => {
     expect(firstTryAccuracy([one], five)).toBe(0.6);
   });
 
-  it("goes on at the first unanswered node, then at the first wrong one, then nowhere", () => {
+  it("continues at the first unanswered node, then at the first wrong one, then ends", () => {
     const two = chapter("a", "iss");
     expect(nextStep(two, attempts({}))).toBe(0);
     expect(nextStep(two, attempts({ a0: seen, a2: right }))).toBe(1);

@@ -43,7 +43,7 @@ export function scoreChapter(chapter: Chapter, attempts: Attempts): ChapterScore
   // A chapter of slides only is complete once all of them were seen.
   const needed = scored.length > 0 ? scored : chapter.steps;
   const correct = scored.filter((step) => answered(attempts, step)?.correct === true).length;
-  // With every question out of play it holds nobody up.
+  // A chapter with every question out of play blocks no learner.
   const isPassed =
     needed.every((step) => answered(attempts, step) !== undefined) &&
     reaches(correct, scored.length, CHAPTER_PASS_SHARE);
@@ -64,8 +64,8 @@ export function chapterStates(chapters: readonly Chapter[], attempts: Attempts):
 }
 
 /**
- * Index of the node to go on with in a chapter: the first unanswered one; with all answered and
- * too few right, the first wrong one. Null when there is nothing to do.
+ * Returns the index of the next node in a chapter: the first unanswered one; with all answered and too few
+ * right, the first wrong one. Null when none is left.
  */
 export function nextStep(chapter: Chapter, attempts: Attempts): number | null {
   const unanswered = chapter.steps.findIndex((step) => answered(attempts, step) === undefined);
@@ -75,7 +75,7 @@ export function nextStep(chapter: Chapter, attempts: Attempts): number | null {
   return wrong >= 0 ? wrong : null;
 }
 
-/** Where a learner goes on, on any device; null when every chapter is done. */
+/** Returns where a learner continues, on any device; null when every chapter is done. */
 export function resumePoint(
   chapters: readonly Chapter[],
   attempts: Attempts,
@@ -99,8 +99,8 @@ export function scorePath(chapters: readonly Chapter[], attempts: Attempts) {
 }
 
 /**
- * Share of right first tries, 0 to 1, over the scored nodes that were tried. Nodes of a skipped
- * chapter that nobody tried do not count against the learner.
+ * Returns the share of right first tries, 0 to 1, over the scored nodes that were tried. Untried nodes of a
+ * skipped chapter do not count against the learner.
  */
 export function firstTryAccuracy(chapters: readonly Chapter[], attempts: Attempts): number {
   const tried = chapters

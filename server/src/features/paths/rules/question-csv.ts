@@ -32,7 +32,7 @@ const split = (cell: string): string[] =>
 const join = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll("|", String.raw`\|`)).join("|");
 
-/** RFC 4180 with a header. A cell is text, whatever it begins with. */
+/** Reads RFC 4180 with a header. A cell is text, also one that begins like a formula. */
 export function readCsv(content: string): ReadQuestion[] {
   const found = parseRows(content);
   const [header, ...rows] = found;

@@ -8,7 +8,7 @@ export interface ReadQuestion {
   fault?: string;
 }
 
-/** A file that cannot be read as its format at all, brings a DOCTYPE or has too many questions. */
+/** A file that cannot be parsed in its format, contains a DOCTYPE or has too many questions. */
 export class UnreadableFile extends Error {
   readonly code: "UNREADABLE" | "DOCTYPE" | "TOO_MANY";
   constructor(code: "UNREADABLE" | "DOCTYPE" | "TOO_MANY", detail: string) {
@@ -17,7 +17,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Questions of a file, faulty ones included, that are looked at. */
+/** How many questions of a file are read, faulty ones included. */
 export const READ_MAX = 20_000;
 /** More parts than any question may have; further ones are not read. */
 export const PARTS_MAX = 100;

@@ -79,13 +79,13 @@ describe("a file of questions", () => {
     expect(readQuestions(format, content)).toEqual({ refused: "UNREADABLE" });
   });
 
-  it("names the question that holds a character which stands for zero", () => {
+  it("names the question that contains a NUL character", () => {
     expect(readQuestions("gift", "a\uE000b {T}")).toMatchObject({
       faults: [{ line: 1, code: "INVALID", field: "prompt" }],
     });
   });
 
-  it("of any content is answered in each format", () => {
+  it("answers any content in each format", () => {
     const sign = fc.constantFrom(
       ..."{}=~#:<>&;\"',|\\[]/\n \u2028\uE000a1.AT",
       "[html]",

@@ -1,7 +1,7 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import type { Question } from "@waymates/contract/features/questions";
 
-/** The right answer in stored ids; where nothing is right or wrong, one that somebody might give. */
+/** Returns the right answer in stored ids; for an opinion, a possible answer. */
 export function sampleAnswer(question: Question): Answer {
   switch (question.type) {
     case "single_choice": {

@@ -34,11 +34,10 @@ export interface GivenAnswer {
 }
 
 /**
- * Grades and stores an answer and all that follows from it, in one transaction. Every try is
- * graded; the first one decides accuracy and points, the best one progress. A try that comes again
- * gets its first result.
- * @throws NOT_FOUND; FORBIDDEN for somebody who has not joined the path, and in a locked chapter;
- * VALIDATION for an answer that does not have the form of the question
+ * Grades and stores an answer and its consequences, in one transaction. Every try is graded; the first one
+ * decides accuracy and points, the best one progress. A repeated try gets its first result.
+ * @throws NOT_FOUND; FORBIDDEN for a person who has not joined the path, and in a locked chapter; VALIDATION
+ * for an answer that does not have the form of the question
  */
 export async function answerNode(
   platform: Platform,

@@ -31,9 +31,9 @@ import {
 } from "./learner-state.ts";
 
 /**
- * Five questions of an open chapter that skip it. They are the same until they are handed in, unless
- * one of them goes out of play.
- * @throws NOT_FOUND; FORBIDDEN for somebody who is not on the path, and for a locked chapter; CHECKPOINT_USED
+ * Returns five questions of an open chapter that skip it. They are the same until they are handed in, unless
+ * one of them is withdrawn.
+ * @throws NOT_FOUND; FORBIDDEN for a person who is not on the path, and for a locked chapter; CHECKPOINT_USED
  * once it was handed in; CONFLICT where the chapter has none
  */
 export async function getCheckpoint(

@@ -92,7 +92,7 @@ export async function changeChapter(
   return { before, after: await get(tx, id) };
 }
 
-/** The path that holds deleted chapters and questions until nobody can take that back any more. */
+/** Returns the path that holds deleted chapters and questions until their undo has expired. */
 export async function deletedPath(tx: Db): Promise<string> {
   const id = "00000000-0000-7000-8000-000000000001";
   await tx

@@ -108,8 +108,8 @@ async function putPath(
 }
 
 /**
- * Publishes or archives a path, or makes it a draft again. Its publication is a fact the first time.
- * @throws NOT_FOUND; CONFLICT for an old version, or for a draft that somebody has joined; NOT_READY
+ * Publishes or archives a path, or makes it a draft again. Its first publication is a fact.
+ * @throws NOT_FOUND; CONFLICT for an old version, or for a draft that a learner has joined; NOT_READY
  */
 export async function setPathStatus(
   bus: Bus,
@@ -127,7 +127,7 @@ export async function setPathStatus(
   return { before, after: await get(tx, id) };
 }
 
-/** Publishes a path whatever it holds, and the fact if it never was. */
+/** Publishes a path with any content, and the fact if it never was. */
 export async function markPublished(bus: Bus, tx: Db, id: string): Promise<void> {
   const path = await lockPath(tx, id);
   if (!path) return;
@@ -148,7 +148,7 @@ async function isReady(tx: Db, id: string): Promise<boolean> {
   return found?.ready === true;
 }
 
-/** Deletes a draft that nobody has joined. @throws NOT_FOUND; CONFLICT */
+/** Deletes a draft without learners. @throws NOT_FOUND; CONFLICT */
 export async function deletePath(tx: Db, id: string): Promise<StaffPathRow> {
   const before = await lockAt(tx, id, undefined);
   if (before.status !== "draft" || before.member_count > 0) throw new Problem("CONFLICT");

@@ -95,7 +95,7 @@ describe("progress", () => {
   });
 });
 
-it("the tier that is held is the best of all runs, whatever their order", () => {
+it("the current tier is the best of all runs, in any order", () => {
   const runs = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(runs, (wrongs) => {

@@ -26,7 +26,7 @@ export interface LearnerState {
 
 /**
  * Loads the state under a lock: a second tab waits, and then finds that its try is not the first one.
- * @throws FORBIDDEN for somebody who has not joined the path
+ * @throws FORBIDDEN for a person who has not joined the path
  */
 export async function lockLearnerState(
   tx: Db,
@@ -39,7 +39,7 @@ export async function lockLearnerState(
   return { member, outline: chapters.get(pathId) ?? [], attempts };
 }
 
-/** One chapter of a path as it stands with these attempts. */
+/** Returns one chapter of a path with these attempts. */
 export function chapterOf(chapterId: string, { outline, attempts }: LearnerState) {
   return chaptersWithProgress(outline, attempts).find(({ id }) => id === chapterId);
 }
@@ -91,7 +91,7 @@ export function isPerfect(chapterId: string, { outline, attempts }: LearnerState
   );
 }
 
-/** Publishes what an answer has brought. */
+/** Publishes the results of an answer. */
 export async function publishAnswered(
   bus: Bus,
   tx: Db,

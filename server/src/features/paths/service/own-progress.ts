@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { listMemberships } from "../store/members.ts";
 import { loadProgress, progressOf } from "./progress.ts";
 
-/** How far somebody is on a path. */
+/** A person's progress on a path. */
 export interface OwnProgress {
   /** Questions. */
   answered: number;
@@ -12,7 +12,7 @@ export interface OwnProgress {
   tierId: PathSummary["tier_id"];
 }
 
-/** How far a person is on each of these paths that they join or have begun to join, by path. */
+/** Returns a person's progress on each of these paths that they join or have begun to join, by path. */
 export async function listOwnProgress(
   db: Db,
   userId: string,

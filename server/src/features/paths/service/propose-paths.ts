@@ -17,7 +17,7 @@ export interface PathProposal {
   people: Face[];
 }
 
-/** Paths for somebody new, by what they would like to know more about. */
+/** Returns paths for a newcomer, by their interests. */
 export async function proposePaths(
   db: Db,
   userId: string,

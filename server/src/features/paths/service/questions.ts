@@ -12,7 +12,7 @@ export interface PathQuestion {
   isScored: boolean;
   /** As the viewer sees it before answering. */
   shown: PublicNode;
-  /** Grades an answer in the viewer's ids; null where it is none to this question. */
+  /** Grades an answer in the viewer's ids; null where it does not fit this question. */
   judge(given: Answer): JudgedAnswer | null;
   /** An answer in stored ids as the viewer sees it; null where the question has changed since. */
   show(stored: Answer): Answer | null;

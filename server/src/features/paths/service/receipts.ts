@@ -78,7 +78,7 @@ async function toReceipt(
   { path_id, path_title, chapter_id, chapter_title, chapter_at, ...row }: ReceiptRow,
   nameChapter: ChapterNamer,
 ): Promise<Receipt> {
-  // Not for a whole path: texts may have to be read anew, which a transaction cannot wait for.
+  // Not for a path's receipt: its texts may have to be loaded, which a transaction cannot wait for.
   const isUntitled = chapter_id !== null && chapter_title === null;
   const title = isUntitled ? await nameChapter((chapter_at ?? 0) + 1) : (chapter_title ?? "");
   return {
@@ -104,7 +104,7 @@ const readReceipts = (
     present: (rows) => Promise.all(rows.map((row) => toReceipt(row, nameChapter))),
   });
 
-/** One's own receipts, newest first. */
+/** Returns a person's own receipts, newest first. */
 export const listOwnReceipts = (
   db: Db,
   userId: string,
@@ -112,7 +112,7 @@ export const listOwnReceipts = (
   nameChapter: ChapterNamer,
 ): Promise<ReceiptList> => readReceipts(db, userId, { onProfile: false }, query, nameChapter);
 
-/** The receipts that a person shows on their profile, to somebody who may see it. @throws NOT_FOUND */
+/** Returns the receipts that a person shows on their profile, for a reader who may see it. @throws NOT_FOUND */
 export async function listProfileReceipts(
   db: Db,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function listProfileReceipts(
   return readReceipts(db, owner.id, { onProfile: true }, query, nameChapter);
 }
 
-/** A receipt of one's own, as it is sent to others. @throws NOT_FOUND, for another's too */
+/** Returns a receipt of the person's own, as it is sent to others. @throws NOT_FOUND, for another's too */
 export async function getOwnReceipt(
   { db, translator }: Pick<Platform, "db" | "translator">,
   userId: string,

@@ -7,10 +7,10 @@ import { makeReceipts } from "./receipts.ts";
 import { lockLearnerState, progressAfter, type LearnerState } from "./learner-state.ts";
 
 /**
- * Starts a completed path anew: its answers are put aside, the best tier stays. A run that was begun
- * and has no answer yet is the one that is meant.
- * @returns which run this is
- * @throws NOT_FOUND; FORBIDDEN for somebody who is not on the path; CONFLICT where this run is not completed
+ * Starts a completed path anew: its answers are archived, the best tier stays. A run without an answer yet is
+ * continued instead.
+ * @returns the number of this run
+ * @throws NOT_FOUND; FORBIDDEN for a person who is not on the path; CONFLICT where this run is not completed
  */
 export async function replayPath(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function replayPath(
 }
 
 /**
- * Completes a run that lacks no answer any more since its last open question went out of play.
+ * Completes a run that lacks no answer since its last open question was withdrawn.
  * @returns false where answers are missing
  */
 async function completeRun(

@@ -22,7 +22,7 @@ export interface KeptQuestion {
   translations: Record<string, QuestionTexts>;
 }
 
-/** A kept question as players of one language meet it; ids and order are alike for all of the game. */
+/** A stored question as players of one language see it; ids and order are the same throughout the game. */
 export interface ShownQuestion {
   node: Omit<PublicNode, "chapter_id"> & { chapter_id: string | null };
   language: string;
@@ -30,7 +30,7 @@ export interface ShownQuestion {
   isScored: boolean;
   solution: Solution | null;
   explanation: string | null;
-  /** Grades an answer in the ids that were shown; null where it is none to this question. */
+  /** Grades an answer in the shown ids; null where it does not fit this question. */
   judge(given: Answer): (Pick<GradedAnswer, "correct" | "partial"> & { stored: Answer }) | null;
   /** A stored answer in the ids that were shown. */
   show(stored: Answer): Answer | null;

@@ -131,8 +131,8 @@ export async function restoreNodeText(
 }
 
 /**
- * Lets the translations of a question follow a change of it: texts whose source is another one now are
- * only suggested, until somebody has looked at them or the source is back.
+ * Updates the translations of a question after a change: texts of another source become suggestions, until
+ * they are reviewed or the source is restored.
  */
 export async function followSource(
   tx: Db,
@@ -159,7 +159,7 @@ export async function followSource(
   }
 }
 
-/** A question's fields with one of its texts in other words, as an edit of it. @throws NOT_FOUND */
+/** Returns a question's fields with one of its texts replaced, as an edit of it. @throws NOT_FOUND */
 export function withText(node: StaffNodeRow, key: string, value: string): Partial<Question> {
   const name = nodeTextOf(key);
   const content = contentOf(node);

@@ -47,9 +47,9 @@ async function chooseNodes(db: Db, userId: string, count: number) {
 }
 
 /**
- * Judges one of the questions that were proposed. On the person's path it counts as any answer does;
- * on another path it is stored and rewarded without joining.
- * @throws NOT_FOUND for a question that was not proposed, VALIDATION for an answer that is none
+ * Judges one of the proposed questions. On the person's path it counts as any answer does; on another path it
+ * is stored and rewarded without joining.
+ * @throws NOT_FOUND for a question that was not proposed, VALIDATION for an answer that does not fit it
  */
 export async function answerTrialQuestion(
   platform: Platform,

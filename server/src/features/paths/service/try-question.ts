@@ -8,7 +8,7 @@ import { maskSolution, presentNode, type StoredNode, unmaskAnswer } from "../rul
 
 /**
  * Shows a question that is not stored as a learner sees it, and judges an answer by the same rules.
- * @throws VALIDATION for a bad question or an answer that is none to it
+ * @throws VALIDATION for a bad question or an answer that does not fit it
  */
 export function tryQuestion(
   { config }: Pick<Platform, "config">,

@@ -15,9 +15,9 @@ import { chaptersWithProgress, loadProgress } from "./progress.ts";
 import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
 
 /**
- * The nodes of a chapter without their right answers, and what the person has answered: only of
- * those nodes the right answer and the explanation are returned again.
- * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for somebody who is not on the path, and for a
+ * Returns the nodes of a chapter without their right answers, and the person's answers: only nodes that they
+ * answered come with the right answer and the explanation.
+ * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for a person who is not on the path, and for a
  * chapter that is still locked
  */
 export async function getChapterNodes(
@@ -55,8 +55,8 @@ export async function getChapterNodes(
 }
 
 /**
- * The last try, judged by the question as it was then: a later edit does not change the verdict. Null
- * where the answer cannot be shown in the question of today (one of its options is gone).
+ * Returns the last try, judged by the question as it was then: a later edit does not change the verdict. Null
+ * where the answer cannot be shown in the current question (one of its options is deleted).
  */
 function lastTry(node: StoredNode, kept: KeptAnswer | null, key: ShuffleKey): NodeAnswer["last"] {
   const answer = kept ? maskAnswer(node, kept.answer, key) : null;

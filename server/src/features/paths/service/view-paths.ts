@@ -49,8 +49,8 @@ export async function listPaths(
 }
 
 /**
- * The first page of the paths that a person is on, as `listPaths` has it, and the one to go on with, as
- * `getPath` has it; null where none is under way.
+ * Returns the first page of the paths that a person is on, as `listPaths` does, and the one to continue with,
+ * as `getPath` does; null where none is under way.
  */
 export async function viewOwnPaths(
   db: Db,

@@ -84,8 +84,8 @@ function upsertAnswer(tx: Db, row: AnswerRow) {
 }
 
 /**
- * Keeps an answer of a checkpoint that was not passed as a first try: zero attempts in the chapter
- * itself. An answer that was given before stays as it is.
+ * Stores an answer of a checkpoint that was not passed as a first try: zero attempts in the chapter itself.
+ * An earlier answer stays unchanged.
  */
 export async function saveAside(tx: Db, row: AnswerRow): Promise<void> {
   await tx

@@ -15,7 +15,7 @@ export async function findDraw(
   return found?.ids ?? null;
 }
 
-/** Keeps what was drawn; a checkpoint that was handed in stays as it is. */
+/** Stores the drawn questions; a checkpoint that was handed in stays unchanged. */
 export async function saveDraw(
   tx: Db,
   userId: string,

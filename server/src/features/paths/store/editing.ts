@@ -134,7 +134,7 @@ export async function listStaffChapters(db: Db, pathId: string): Promise<StaffCh
     .orderBy(chapters.order_index);
 }
 
-/** A chapter of a path that stands. */
+/** Returns a chapter of a path that is not deleted. */
 export async function findStaffChapter(db: Db, id: string): Promise<StaffChapterRow | null> {
   const [found] = await db
     .select(chapterColumns)
@@ -146,7 +146,7 @@ export async function findStaffChapter(db: Db, id: string): Promise<StaffChapter
 
 export type StaffNodeRow = typeof nodes.$inferSelect;
 
-/** All questions of some chapters in order, whatever their status. */
+/** Returns all questions of some chapters in order, in any status. */
 export async function listStaffNodes(
   db: Db,
   chapterIds: readonly string[],
@@ -159,7 +159,7 @@ export async function listStaffNodes(
     .orderBy(nodes.order_index);
 }
 
-/** A question of a path that stands. */
+/** Returns a question of a path that is not deleted. */
 export async function findStaffNode(db: Db, id: string): Promise<StaffNodeRow | null> {
   const [found] = await db
     .select({ node: nodes })

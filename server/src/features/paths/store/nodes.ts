@@ -44,7 +44,7 @@ const alsoAccepted = sql<string[] | null>`case when ${nodes.type} = 'text' then 
   where t.node_id = ${nodes.id} and t.node_version = ${nodes.version} and t.is_complete) end`;
 
 export const isLive = eq(nodes.status, "live");
-/** Who had joined an archived path goes on; nobody else gets to its questions. */
+/** Learners of an archived path continue; no one else may read its questions. */
 const isGoingOn = inArray(paths.status, ["published", "archived"]);
 /** In SQL what `isScored` says of a question: opinions and slides do not count. */
 export const isScored = sql<boolean>`(${nodes.type} not in ('scale', 'info')

@@ -52,7 +52,7 @@ const shown = {
 } as const;
 
 const isPublished = eq(paths.status, "published");
-/** An archived path is there for those who had joined it. Needs the person's membership. */
+/** An archived path is open to its learners. Needs the person's membership. */
 const isThere = or(isPublished, and(eq(paths.status, "archived"), isNotNull(pathMembers.status)));
 
 /** What differs by the reader's language; needs `translationOf`. */
@@ -126,7 +126,10 @@ function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<O
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)));
 }
 
-/** Words anywhere in title, description (also in the reader's language) or tags, whatever case and accents. */
+/**
+ * Matches words in title, description (also in the reader's language) or tags, regardless of case and
+ * accents.
+ */
 function matches(typed: string) {
   const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}

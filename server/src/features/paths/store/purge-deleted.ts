@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { chapters, nodes, paths } from "../tables.ts";
 import { DELETED } from "./editing.ts";
 
-/** Removes for good what was deleted and can no longer be taken back. @param kept ids that still can */
+/** Deletes for good what can no longer be restored. @param kept ids that still can */
 export async function purgeDeleted(db: Db, kept: readonly string[]): Promise<void> {
   const isKept = (column: unknown) => sql`${column} = any(${sql.param([...kept])}::uuid[])`;
   const away = sql`(select c.id from ${chapters} c join ${paths} p on p.id = c.path_id

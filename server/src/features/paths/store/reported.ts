@@ -9,7 +9,7 @@ export interface QuestionCard {
   status: "draft" | "live" | "retired";
   path_id: string;
   chapter_id: string;
-  /** Who wrote its path; null when the account is gone. */
+  /** The author of its path; null when the account is deleted. */
   author_id: string | null;
 }
 

@@ -43,7 +43,7 @@ export async function listFirstNodes(db: Db, pathId: string, limit: number): Pro
   return found.map(({ id }) => id);
 }
 
-/** Easy nodes of the whole library: the same ones for a person each time, others for others. */
+/** Returns easy nodes of all paths: the same ones for a person each time, others for others. */
 export async function listPoolNodes(db: Db, userId: string, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: nodes.id })

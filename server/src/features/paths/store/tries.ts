@@ -22,8 +22,8 @@ export async function findTryResult(db: Db, one: Try): Promise<AnswerResult | nu
 }
 
 /**
- * Claims a try. The same one in another transaction waits for this one's end.
- * @returns false where it was made before, and where there is no such node
+ * Claims a try. The same one in another transaction waits for this transaction's end.
+ * @returns false where it was made before, and for an unknown node
  */
 export async function claimTry(tx: Db, { userId, nonce }: Try, nodeId: string): Promise<boolean> {
   const made = await firstRow(
@@ -40,7 +40,7 @@ export async function saveTryResult(tx: Db, one: Try, result: AnswerResult): Pro
   await tx.update(answerTries).set({ result }).where(isTry(one));
 }
 
-/** Forgets tries that nobody sends again. */
+/** Deletes tries too old to be sent again. */
 export async function deleteOldTries(db: Db, days: number): Promise<void> {
   await db
     .delete(answerTries)

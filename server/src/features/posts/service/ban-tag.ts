@@ -12,9 +12,9 @@ interface TagRow {
 }
 
 /**
- * Forbids a hashtag or allows it again, for staff; also one that nobody has used yet.
+ * Bans a hashtag or allows it again, for staff; also one that was never used.
  * @returns the tag before and after
- * @throws NOT_FOUND for what is no hashtag, and for allowing an unknown one
+ * @throws NOT_FOUND for an invalid hashtag, and for allowing an unknown one
  */
 export async function setTagBanned(
   tx: Db,

@@ -18,7 +18,7 @@ import { accessOf } from "./present-post.ts";
 import { rightsOf } from "../policy.ts";
 import { getPost, getRow } from "./view-posts.ts";
 
-/** Takes the lock after the reader was let in. @throws NOT_FOUND, FORBIDDEN for other readers */
+/** Takes the lock after access was checked. @throws NOT_FOUND, FORBIDDEN for other readers */
 async function lockOwn(
   tx: Db,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function removeOwnPost({ bus }: Platform, actor: Actor, id: string)
   });
 }
 
-/** The reader is no longer attached; nothing changes where they were not. @throws NOT_FOUND */
+/** Detaches the reader; nothing changes where they were not attached. @throws NOT_FOUND */
 export async function untag({ bus }: Platform, actor: Actor, id: string): Promise<void> {
   await bus.transaction(async (tx) => {
     await getRow(tx, actor, id);

@@ -8,7 +8,7 @@ import type { PostRow, Reader } from "../store/reading.ts";
 import { isRemovedBySite, accessOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
-/** @throws GAME_NOT_PLAYED with the post to play, for somebody who may not read the comments yet */
+/** @throws GAME_NOT_PLAYED with the post to play, for a reader who may not read the comments yet */
 export function assertOpen(post: PostRow, reader: Reader): void {
   if (areCommentsOpen(accessOf(post, reader))) return;
   throw new Problem("GAME_NOT_PLAYED", { extra: { play: { postId: post.id } } });

@@ -182,13 +182,13 @@ export async function removeOwnComment(
   });
 }
 
-/** A comment that no longer stands counts nowhere. */
+/** Stops counting a comment that was removed or deleted. */
 export async function uncount(tx: Db, comment: StoredComment, by = -1): Promise<void> {
   await moveCount(tx, comment.post_id, "comment_count", by);
   if (comment.parent_id) await moveCommentCount(tx, comment.parent_id, "reply_count", by);
 }
 
-/** An emptied comment goes with its last reply. */
+/** Deletes an emptied comment with its last reply. */
 async function dropEmptied(tx: Db, parentId: string | null): Promise<void> {
   const parent = parentId && (await lockComment(tx, parentId));
   if (parent && parent.deleted && !(await hasReplies(tx, parent.id))) {

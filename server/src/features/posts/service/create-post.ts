@@ -23,9 +23,9 @@ import { withinFlood } from "./flood.ts";
 import { getPost } from "./view-posts.ts";
 
 /**
- * Publishes a post. The same nonce of the same person answers the post that it made, however often
- * and however many times at once.
- * @param shared a thing of this site that the post passes on
+ * Publishes a post. The same nonce of the same person returns the post that it made, however often and
+ * however many times at once.
+ * @param shared the post, page or game that the post passes on
  * @throws VALIDATION, NOT_FOUND, FORBIDDEN, PAGE_MUTED, RATE_LIMITED
  */
 export async function createPost(

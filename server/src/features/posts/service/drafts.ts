@@ -44,13 +44,13 @@ export const viewDrafts = (
     present: (rows) => rows.map(toDraft),
   });
 
-/** Composed and without control characters; blanks stay, since somebody is still typing. */
+/** Normalises a text and removes control characters; blanks stay, since the author is still typing. */
 const typed = (text: string | null | undefined) => (text ? cleanText(text) : text);
 
 /**
- * Saves what was sent over what was there.
- * @throws CONFLICT with the draft as it stands where it was changed since `rev`, or null where it is
- * gone; TOO_MANY_DRAFTS, VALIDATION
+ * Overwrites a draft.
+ * @throws CONFLICT with the current draft where it was changed since `rev`, or null where it is deleted;
+ * TOO_MANY_DRAFTS, VALIDATION
  */
 export async function saveDraft(
   { bus, live }: Platform,

@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 
 type Act = keyof typeof POST_FLOOD;
 
-/** Counts one act of a person. @throws RATE_LIMITED with the seconds until it goes on */
+/** Counts one act of a person. @throws RATE_LIMITED with the seconds until the next is allowed */
 export async function limitFlood(
   { limits }: Pick<Platform, "limits">,
   userId: string,
@@ -16,9 +16,9 @@ export async function limitFlood(
 }
 
 /**
- * Counts one act and does it. It is counted before its transaction begins, so that no row is locked
- * while Redis is asked, and given back where the act is refused.
- * @throws RATE_LIMITED with the seconds until it goes on, and what the act throws
+ * Counts one act and does it. It is counted before its transaction begins, so that no row is locked while
+ * Redis is asked, and given back where the act is refused.
+ * @throws RATE_LIMITED with the seconds until the next is allowed, and the errors of the act
  */
 export async function withinFlood<Result>(
   platform: Pick<Platform, "limits">,

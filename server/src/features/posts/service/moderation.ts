@@ -10,7 +10,7 @@ import { getCommentAccess, accessOfComment, toComment } from "./comment-access.t
 import { uncount } from "./comments.ts";
 import { firstWords, accessOf, toPost } from "./present-post.ts";
 
-/** A post or a comment that somebody reports or decides about. */
+/** A post or a comment that is reported or decided about. */
 export interface Target {
   type: "post" | "comment";
   id: string;
@@ -18,12 +18,12 @@ export interface Target {
 
 /** A target as its reader sees it. */
 export interface SeenTarget extends Target {
-  /** The post that it is, or stands below. */
+  /** The post itself, or the post of a comment. */
   postId: string;
   pageId: string | null;
   authorId: string | null;
   state: PostState;
-  /** As whom the reader may remove and restore it: nobody on an equal or a higher role. */
+  /** The role in which the reader may remove and restore it: not where the author's role is equal or higher. */
   moderatesAs: "page" | "site" | null;
   canReport: boolean;
 }
@@ -84,7 +84,7 @@ export async function findPostOrComment(
 
 /**
  * Locks a target until the transaction ends: reports and decisions about it take turns.
- * @returns its state; null where it is gone
+ * @returns its state; null where it is deleted
  */
 export async function lockPostOrComment(tx: Db, { type, id }: Target): Promise<PostState | null> {
   if (type === "post") return (await lockPost(tx, id))?.state ?? null;

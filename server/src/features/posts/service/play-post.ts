@@ -6,9 +6,9 @@ import { insertPlay } from "../store/plays.ts";
 import { getRow } from "./view-posts.ts";
 
 /**
- * Lets the reader play a post's game: a seat in it, or a game of their own over the same questions.
- * Again: the same one.
- * @throws NOT_FOUND; CONFLICT for a story, and where the game is gone
+ * Lets the reader play a post's game: a seat in it, or a game of their own over the same questions. A second
+ * call returns the same one.
+ * @throws NOT_FOUND; CONFLICT for a story, and where the game is deleted
  */
 export async function playPost(
   platform: Platform,

@@ -34,7 +34,7 @@ export async function findPageByName(
   );
 }
 
-/** Whether somebody has made or played a game, and it is one that others can play. */
+/** Whether a person has made or played a game, and others can play it. */
 export async function findGameFor(db: Db, userId: string, gameId: string): Promise<boolean> {
   const found = await firstRow(
     db,

@@ -18,7 +18,7 @@ const shown = sql`((c.author_id is null or (not c.author_id = any(me.blocked)
     or exists (select from page_people m where m.page_id = p.page_id and m.user_id = me.id
       and m.role in ('owner', 'admin', 'moderator'))))`;
 
-/** What others answered keeps its place, without name and words. */
+/** A deleted comment with replies keeps its place, without name and text. */
 const standsIn = sql`(${shown} or (c.parent_id is null and c.reply_count > 0))`;
 
 export interface CommentRow {
@@ -128,7 +128,7 @@ export async function updateComment(
   await tx.update(comments).set(changes).where(eq(comments.id, id));
 }
 
-/** Takes the name and the words away and leaves the place. */
+/** Deletes the name and the text and leaves the place. */
 export async function emptyComment(tx: Db, id: string): Promise<void> {
   await updateComment(tx, id, { deleted: true, body: "", author_id: null, removal: null });
   await tx.delete(commentPeople).where(eq(commentPeople.comment_id, id));

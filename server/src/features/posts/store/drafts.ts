@@ -25,7 +25,7 @@ export async function findDraft(db: Db, userId: string, id: string): Promise<Dra
 export const countDrafts = (tx: Db, userId: string): Promise<number> =>
   tx.$count(postDrafts, eq(postDrafts.user_id, userId));
 
-/** Writes a draft as it now stands, under the lock of its person's drafts. */
+/** Writes a draft, under the lock of its person's drafts. */
 export async function saveDraftRow(tx: Db, draft: DraftRow): Promise<void> {
   const { content, rev, updated_at } = draft;
   await tx

@@ -13,7 +13,7 @@ export interface Audience {
   visibility: "public" | "followers" | "page";
 }
 
-/** May be named or attached by somebody: a member, no block, and their own choice. */
+/** Whether an author may name or attach a person: a member, no block, and their own choice. */
 const lets = (authorId: string) => sql`exists (select from member_accounts m where m.id = a.id)
   and not exists (select from blocked_pairs b where b.user_id = a.id and b.other_id = ${authorId})
   and (a.id = ${authorId} or a.mentions_from = 'everyone' or (a.mentions_from = 'following'
@@ -62,7 +62,7 @@ export async function listMentionable(
   return found.map(({ id }) => id);
 }
 
-/** Puts these people in the place of those before. @returns those who are new */
+/** Replaces the attached people. @returns the new ones */
 export async function replacePeople(
   tx: Db,
   postId: string,
@@ -88,7 +88,7 @@ export async function replacePeople(
   return userIds.filter((id) => !known.has(id));
 }
 
-/** Takes somebody off the people who are attached; false where they were not. */
+/** Removes a person from the attached people; false where they were not attached. */
 export async function deleteAttached(tx: Db, postId: string, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(postPeople)

@@ -24,8 +24,8 @@ export const postData: PersonalData = {
     { table: commentPeople, owner: [commentPeople.user_id] },
   ],
   /**
-   * Posts and comments stay without a name, or go, as was chosen; pictures go in any case. A comment that
-   * others answered keeps its place without words.
+   * Posts and comments stay without a name, or are deleted, as was chosen; pictures are deleted in any case.
+   * A comment with replies keeps its place without its text.
    */
   async erase({ db }, { id }, { keepPosts }) {
     const liked = [

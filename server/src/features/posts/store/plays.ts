@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/database.ts";
 import { postPlays } from "../tables.ts";
 
-/** Remembers the game of one's own that somebody plays a post with; again changes nothing. */
+/** Stores the private game in which a person plays a post's game; a second call changes nothing. */
 export async function insertPlay(
   db: Db,
   postId: string,

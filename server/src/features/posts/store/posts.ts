@@ -81,7 +81,7 @@ export async function listPosts(
     filter && filters[filter],
     after &&
       sql`(p.created_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-    // What everybody may read: for the index, since the reader's own condition says more than it.
+    // Public posts: for the index, since the reader's own condition is more complex.
     !reader && sql`p.visibility = 'public' and p.state = 'visible'`,
   ].filter((one) => one !== undefined && one !== null && one !== false && one !== "");
   const source = tag

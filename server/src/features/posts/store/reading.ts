@@ -17,7 +17,7 @@ import { postLikes, postPeople, postPins, postPlays, posts, postTags, tags } fro
 /** Who reads: null for a visitor. */
 export type Reader = Pick<Actor, "userId" | "role" | "language"> | null;
 
-/** Roles that may read and moderate every post, whatever its audience. */
+/** Roles that may read and moderate every post, of any audience. */
 const SITE_MODERATORS: ReadonlySet<SiteRole> = new Set(["moderator", "admin"]);
 export const moderatesSite = (role: SiteRole | undefined): boolean =>
   role !== undefined && SITE_MODERATORS.has(role);

@@ -51,7 +51,7 @@ export async function replaceTags(
   );
 }
 
-/** A post that goes no longer counts for its hashtags. */
+/** Stops counting a deleted post for its hashtags. */
 export async function releaseTags(tx: Db, postId: string): Promise<void> {
   const used = await tx
     .select({ id: postTags.tag_id })

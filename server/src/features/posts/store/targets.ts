@@ -47,7 +47,7 @@ export async function listTargets(
   );
 }
 
-/** What notifications say of a post; null where it is gone. */
+/** The data of a post for notifications; null where it is deleted. */
 export interface PostNotice {
   post_type: "game" | "story";
   authorId: string | null;

@@ -17,7 +17,7 @@ export async function removeArchive(platform: Platform, exportId: string): Promi
 /** A ZIP file that is written as it grows. */
 export interface Archive {
   addText(name: string, text: string): Promise<void>;
-  /** A file that is packed already, such as a picture; one that is gone is left out. */
+  /** Adds a file that is compressed already, such as a picture; a deleted one is left out. */
   addFile(name: string, source: string): Promise<void>;
   /** @returns the size in bytes. */
   finish(): Promise<number>;
@@ -25,7 +25,7 @@ export interface Archive {
   drop(): Promise<void>;
 }
 
-/** Written aside and renamed, so that what can be downloaded is whole. */
+/** Written under another name and renamed, so that a download is always complete. */
 export function openArchive(platform: Platform, exportId: string): Archive {
   mkdirSync(folderOf(platform), { recursive: true });
   const target = archivePath(platform, exportId);

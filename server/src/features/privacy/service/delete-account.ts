@@ -8,8 +8,8 @@ import { insertDeletion } from "../store.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Locks an account at once: nobody sees the person any more, and all of their sessions end. What is
- * erased is erased after the time of grace.
+ * Locks an account at once: the person is hidden from others, and all of their sessions end. Their data is
+ * erased after the grace period.
  * @returns when that is.
  * @throws VALIDATION, REAUTHENTICATION_REQUIRED, RATE_LIMITED
  */

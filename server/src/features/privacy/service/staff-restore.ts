@@ -13,8 +13,8 @@ export interface TakenBack {
 }
 
 /**
- * Gives an account back that its owner deleted, within its time of grace.
- * @throws CONFLICT for one that nobody deleted, or whose time is over
+ * Restores an account that its owner deleted, within its grace period.
+ * @throws CONFLICT for one that was not deleted, or whose period is over
  */
 export async function restoreByStaff(bus: Bus, tx: Db, account: Account): Promise<TakenBack> {
   const { id, deleted_at: deletedAt } = account;
@@ -31,7 +31,7 @@ export async function restoreByStaff(bus: Bus, tx: Db, account: Account): Promis
   };
 }
 
-/** The deletion stands again as it was. @throws CONFLICT where its person has deleted it anew */
+/** Reinstates a deletion as it was. @throws CONFLICT where its person has deleted it anew */
 export async function deleteAgain(
   bus: Bus,
   tx: Db,

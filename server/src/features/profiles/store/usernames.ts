@@ -7,8 +7,8 @@ import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { formerUsernames, profiles } from "../tables.ts";
 
 /**
- * Whether nobody else goes by this name or still holds it from before. One statement, so that a name
- * which is being given up is seen on one side or the other.
+ * Whether no other person has this name or still holds it from before. One statement, so that a name which is
+ * being given up is seen on one side or the other.
  */
 export async function isUsernameFree(
   db: Db,

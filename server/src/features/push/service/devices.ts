@@ -10,10 +10,10 @@ import { findByEndpoint, listOfUser, removeOwn, saveSubscription } from "../stor
 import { allowsLoopback } from "./deliver.ts";
 
 /**
- * Keeps the browser of this session, or renews what is known of it.
+ * Stores the browser of this session, or renews its subscription.
  * @returns the id of the device.
- * @throws Problem 422 for an address that is no push service's, 409 for somebody else's endpoint,
- *   404 for a renewal of what was removed.
+ * @throws Problem 422 for an address that is no push service's, 409 for another person's endpoint, 404 for a
+ * renewal of a removed one.
  */
 export async function saveDevice(
   platform: Platform,

@@ -11,7 +11,7 @@ export interface VapidKeys extends z.infer<typeof keyPair> {
   subject: string;
 }
 
-/** The configured keys, or a pair made on the first start and kept in DATA_DIR. */
+/** Returns the configured keys, or a pair made on the first start and stored in DATA_DIR. */
 export async function openVapidKeys(config: Config): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   const keys =

@@ -14,9 +14,9 @@ export interface Assigned {
 }
 
 /**
- * Gives an open report to a member of the staff, or to nobody.
- * @throws NOT_FOUND; VALIDATION for somebody who does not look after such things; CONFLICT where somebody
- *   else has it (with `current`) and it is not taken over, or where it is decided
+ * Gives an open report to a member of the staff, or to no one.
+ * @throws NOT_FOUND; VALIDATION for a person who does not handle such reports; CONFLICT where another person
+ * has it (with `current`) and it is not taken over, or where it is decided
  */
 export async function assignReport(
   tx: Db,
@@ -50,7 +50,7 @@ async function looksAfter(tx: Db, userId: string, { target_type }: ReportRow): P
   return role !== null && maySeeReports(role, target_type);
 }
 
-/** Gives a report back to the person who had it. @throws CONFLICT where it was given to somebody else since, or decided */
+/** Gives a report back to the person who had it. @throws CONFLICT where it was reassigned since, or decided */
 export async function takeAssignmentBack(
   tx: Db,
   reportId: string,

@@ -145,7 +145,7 @@ async function applyDecision(
   });
 }
 
-/** @throws VALIDATION where the account is gone */
+/** @throws VALIDATION where the account is deleted */
 async function sanctionAuthor(
   platform: Platform,
   tx: Db,

@@ -13,8 +13,8 @@ interface Target {
 }
 
 /**
- * Removes a post or a comment, or puts it back; again changes nothing.
- * @throws NOT_FOUND; FORBIDDEN without the right, and on what somebody of an equal or a higher role wrote
+ * Removes a post or a comment, or restores it; a second call changes nothing.
+ * @throws NOT_FOUND; FORBIDDEN without the right, and for an author of an equal or a higher role
  */
 export async function moderate(
   { bus }: Platform,
@@ -60,7 +60,7 @@ interface Act {
   url: string;
 }
 
-/** What staff of the site remove stands among the sanctions of its author, who can appeal. */
+/** Records a removal by staff of the site as a sanction of the author, who can appeal. */
 async function updateSanctions(tx: Db, actorId: string, act: Act): Promise<void> {
   const { authorId, by, action, reason, target, name, url } = act;
   if (!authorId) return;

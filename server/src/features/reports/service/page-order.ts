@@ -19,7 +19,7 @@ import { decideReports, type ReportRow } from "../store/reports.ts";
 import { settle } from "./settle.ts";
 import { presentReports } from "./staff-reports.ts";
 
-/** Reports of what stands on a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+/** Returns reports of a page's content, for its moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewPageReports(
   db: Db,
   actor: Actor,
@@ -40,8 +40,8 @@ const presentForPage = async (db: Db, found: readonly ReportRow[]): Promise<Page
 
 /**
  * Decides about a post or a comment of a page, and with it all of its open reports.
- * @throws NOT_FOUND; FORBIDDEN for what somebody of an equal or a higher role wrote; CONFLICT where it was
- *   decided before
+ * @throws NOT_FOUND; FORBIDDEN for an author of an equal or a higher role; CONFLICT where it was decided
+ * before
  */
 export async function decidePageReport(
   platform: Platform,
@@ -111,7 +111,7 @@ export async function log(
   });
 }
 
-/** What moderators did on a page, for those who keep order there. @throws NOT_FOUND, FORBIDDEN */
+/** Returns the log of a page's moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewLog(
   db: Db,
   actor: Actor,

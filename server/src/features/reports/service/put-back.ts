@@ -3,8 +3,8 @@ import { setNodeStatus } from "../../paths/index.ts";
 import { lockPostOrComment, setPostOrCommentState } from "../../posts/index.ts";
 
 /**
- * Puts back what was removed, where it can be: the words of a message are gone with it. What its author
- * has deleted meanwhile stays away.
+ * Restores removed content where possible: the text of a message is lost. Content that its author has deleted
+ * meanwhile stays deleted.
  */
 export async function putBack(tx: Db, { type, id }: { type: string; id: string }): Promise<void> {
   if (type === "node") await setNodeStatus(tx, id, "live");

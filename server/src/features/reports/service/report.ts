@@ -37,7 +37,7 @@ export async function report(
   return bus.transaction(async (tx) => {
     const kind = targetKinds[targetType];
     const authorId = (await kind.listCards(tx, [targetId])).get(targetId)?.authorId ?? null;
-    // The questions of one's own path can be reported like any other.
+    // The questions of the reporter's own path can be reported like any other.
     if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
     }

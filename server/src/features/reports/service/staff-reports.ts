@@ -45,7 +45,7 @@ export async function waitingReports(db: Db, { role, userId }: Pick<Actor, "role
 
 const typesFor = (role: string) => REPORT_TARGETS.filter((type) => maySeeReports(role, type));
 
-/** @throws NOT_FOUND, also for one that somebody else looks after */
+/** @throws NOT_FOUND, also for one that other staff handle */
 export async function getStaffReport(
   db: Db,
   { role }: Pick<Actor, "role">,
@@ -58,7 +58,7 @@ export async function getStaffReport(
   return report;
 }
 
-/** A report with the others of the same thing. @throws NOT_FOUND */
+/** Returns a report with the others about the same target. @throws NOT_FOUND */
 export async function getReportFile(
   db: Db,
   actor: Pick<Actor, "role">,
@@ -77,7 +77,7 @@ export async function getReportFile(
   return { report, others };
 }
 
-/** Reports as those who decide see them. */
+/** Presents reports to the staff who decide. */
 export async function presentReports(db: Db, found: readonly ReportRow[]): Promise<StaffReport[]> {
   const ids = [...new Set(found.map(({ target_id }) => target_id))];
   const targets = await listTargetCards(db, found);
@@ -110,13 +110,13 @@ export async function presentReports(db: Db, found: readonly ReportRow[]): Promi
   });
 }
 
-/** What was decided before decisions were kept. */
+/** The decision of reports from before decisions were stored. */
 function decisionOf(status: ReportRow["status"]): StaffReport["decision"] {
   if (status === "dismissed") return "keep";
   return status === "actioned" ? "remove" : null;
 }
 
-/** How what was reported is called, for the audit log: never the words of a message. */
+/** Returns a reported target's name for the audit log: never the text of a message. */
 export async function nameOfTarget(db: Db, report: ReportRow): Promise<string> {
   if (report.target_type === "message") return report.target_id;
   return (await listTargetCards(db, [report])).get(report.target_id)?.name ?? report.target_id;

@@ -11,10 +11,10 @@ import { findPostOrComment, lockPostOrComment, listPostOrCommentCards } from "..
 import { getPersonCards } from "../../profiles/index.ts";
 import { hasSharedAnswer } from "../../streaks/index.ts";
 
-/** Something that can be reported, as those who decide see it. */
+/** A target of reports, as shown to those who decide. */
 export interface TargetCard {
   id: string;
-  /** Whose it is; null where the account is gone. */
+  /** The author's id; null where the account is deleted. */
   authorId: string | null;
   name: string;
   excerpt: string;
@@ -25,13 +25,13 @@ interface TargetKind {
   /** Whether the reporter can see it at all. */
   isSeen(tx: Db, reporter: Actor, id: string): Promise<boolean>;
   listCards(db: Db, ids: readonly string[]): Promise<Map<string, TargetCard>>;
-  /** Whether it can be removed, rather than only kept. */
+  /** Whether it can be removed, rather than only left as it is. */
   isRemovable: boolean;
 }
 
 const EXCERPT = 120;
 
-/** The first characters of a text, for names of things. */
+/** Returns the first characters of a text, for names of targets. */
 export const shorten = (text: string): string => {
   const letters = [...text.replaceAll(/\s+/g, " ").trim()];
   return letters.length > EXCERPT
@@ -155,7 +155,7 @@ export const targetKinds: Record<ReportTarget, TargetKind> = {
   page,
 };
 
-/** Cards of reported things, by id. */
+/** Returns cards of reported targets, by id. */
 export async function listTargetCards(
   db: Db,
   targets: readonly { target_type: string; target_id: string }[],

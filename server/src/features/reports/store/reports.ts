@@ -68,7 +68,7 @@ export async function lockReport(tx: Db, id: string): Promise<ReportRow | null> 
   return found ?? null;
 }
 
-/** Gives a report to somebody, or to nobody. */
+/** Assigns a report to a person, or to no one. */
 export async function setAssignee(tx: Db, id: string, assigneeId: string | null): Promise<void> {
   await tx
     .update(reports)
@@ -131,7 +131,7 @@ export interface ReportFilter {
   targetType?: string | undefined;
   /** Types that the reader looks after. */
   among?: readonly string[];
-  /** A person's id; null for reports that nobody has taken. */
+  /** A person's id; null for reports that are not assigned. */
   assignee?: string | null | undefined;
 }
 
@@ -233,7 +233,7 @@ export async function listStaff(db: Db, roles: readonly string[]): Promise<strin
   return found.map(({ id }) => id);
 }
 
-/** The staff role of a person; null for everybody else. */
+/** Returns the staff role of a person; null for all others. */
 export async function findStaffRole(db: Db, userId: string): Promise<string | null> {
   const row = await firstRow<{ role: string }>(
     db,

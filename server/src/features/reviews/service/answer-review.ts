@@ -9,9 +9,9 @@ import { listDue, lockCard, lockDay, moveCard, saveDay } from "../store.ts";
 import { openCards } from "./due-cards.ts";
 
 /**
- * Grades the answer to a due card, moves the card, and books the day when nothing is left of it.
- * @throws NOT_FOUND for somebody who has no such card; REVIEW_NOT_DUE before its day, once it was answered
- * today, and past the day's limit; VALIDATION for an answer that is none to this question
+ * Grades the answer to a due card, moves the card, and books the day when no card is left.
+ * @throws NOT_FOUND for a person who has no such card; REVIEW_NOT_DUE before its day, once it was answered
+ * today, and past the day's limit; VALIDATION for an answer that does not fit the question
  */
 export async function answerReview(
   platform: Platform,

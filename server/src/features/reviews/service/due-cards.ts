@@ -35,7 +35,7 @@ export async function openCards<Card extends DueCard>(
   });
 }
 
-/** Where a card stands in the list of a person's cards. */
+/** Returns the position of a card in the list of a person's cards. */
 export const positionOf = ({ due_on, node_id }: CardRow) => ({
   at: new Date(`${due_on}T00:00:00Z`),
   id: node_id,

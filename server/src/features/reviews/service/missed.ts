@@ -5,7 +5,7 @@ import { firstPlace } from "../rules.ts";
 import { deleteMadeBy, putCard } from "../store.ts";
 
 /**
- * Puts questions that somebody answered wrong into their queue for tomorrow.
+ * Puts questions that a person answered wrong into their queue for tomorrow.
  * @param source what they were asked by, such as `game:ID`; `removeMissed` takes them away again
  */
 export async function addMissed(

@@ -7,7 +7,7 @@ import { isClientTag } from "../rules.ts";
 import { book, openLedger } from "./book-points.ts";
 
 /**
- * The points that a client may ask for: those of the first visit of a UTC day.
+ * Books the points that a client may request: those of the first visit of a UTC day.
  * @throws ACTOR_MISMATCH, FORBIDDEN for any other tag, DAILY_LIMIT_REACHED
  */
 export async function awardPoints(

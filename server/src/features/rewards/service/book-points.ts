@@ -45,7 +45,7 @@ export async function book(ledger: Ledger, booking: Booking, known?: Booked): Pr
   return points;
 }
 
-/** Books one thing for one person; see `book`. */
+/** Books one reward for one person; see `book`. */
 export async function bookPoints(
   bus: Bus,
   tx: Db,

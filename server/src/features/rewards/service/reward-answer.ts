@@ -42,7 +42,7 @@ export async function rewardAnswer(
   return { points, celebration: await unlessCalm(tx, answered.userId, celebration) };
 }
 
-/** In calm mode points are booked all the same, and nothing is celebrated. */
+/** In calm mode points are booked, and nothing is celebrated. */
 async function unlessCalm(
   db: Db,
   userId: string,

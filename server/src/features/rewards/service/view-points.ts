@@ -45,7 +45,7 @@ export const listLedger = (
   });
 
 /**
- * What each UTC day has brought a person, newest first.
+ * Returns the points of each UTC day of a person, newest first.
  * @throws VALIDATION for more days than are answered at once
  */
 export async function listDays(

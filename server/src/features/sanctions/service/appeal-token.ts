@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Platform } from "../../../platform/platform.ts";
 
-/** The person has just proven who they are; this is for the words that they write now. */
+/** The person has just proven who they are; the token is for the appeal that they write now. */
 const TOKEN_MS = 60 * 60 * 1000;
 
 type Signer = Pick<Platform, "tokens">;
 
-/** Lets somebody who is kept out appeal against one sanction, for an hour. */
+/** Makes a token with which a suspended or banned person may appeal against one sanction, for an hour. */
 export function makeAppealToken(platform: Signer, sanctionId: string): string {
   const until = Date.now() + TOKEN_MS;
   return `${sanctionId}.${until}.${signature(platform, sanctionId, until)}`;

@@ -31,8 +31,8 @@ import { readAppealToken } from "./appeal-token.ts";
 import { presentForStaff, toAppeal } from "./present.ts";
 
 /**
- * Appeals against a sanction of one's own, once.
- * @param userId null for somebody who is kept out and brings the token of the refusal
+ * Appeals against the person's own sanction, once.
+ * @param userId null for a suspended or banned person, who brings the token of the refusal
  * @throws NOT_AUTHENTICATED, NOT_FOUND, ALREADY_APPEALED, EXPIRED, CONFLICT for one that was lifted
  */
 export async function makeAppeal(

@@ -75,7 +75,7 @@ export async function recordRemoval(
   });
 }
 
-/** Ends a sanction before its time. @throws CONFLICT where it does not hold any more */
+/** Ends a sanction before its time. @throws CONFLICT where it is no longer in force */
 export async function liftSanction(tx: Db, id: string, by: string): Promise<SanctionRow> {
   const held = await lockSanction(tx, id);
   if (!held) throw new Problem("NOT_FOUND");
@@ -85,7 +85,7 @@ export async function liftSanction(tx: Db, id: string, by: string): Promise<Sanc
   return held;
 }
 
-/** Lets a lifted sanction hold again. @throws CONFLICT where somebody has changed it since */
+/** Reinstates a lifted sanction. @throws CONFLICT where it was changed since */
 async function resumeSanction(tx: Db, id: string): Promise<void> {
   const held = await lockSanction(tx, id);
   if (!held?.lifted_at) throw new Problem("CONFLICT");

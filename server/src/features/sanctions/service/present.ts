@@ -7,10 +7,10 @@ import { canAppeal } from "../policy.ts";
 import { type AppealRow, listAppealsAgainst } from "../store/appeals.ts";
 import { listSanctions, listSanctionsByIds, type SanctionRow } from "../store/sanctions.ts";
 
-/** Sanctions that are shown with a person at most; nobody collects that many. */
+/** Sanctions that are shown with a person at most; no one collects that many. */
 const MOST_SHOWN = 100;
 
-/** One's own sanctions, newest first. */
+/** Returns the person's own sanctions, newest first. */
 export const listOwn = (db: Db, userId: string, query: ListQuery): Promise<Page<OwnSanction>> =>
   readPage(query, {
     read: (limit, after) => listSanctions(db, userId, limit, after),

@@ -7,8 +7,8 @@ import { findBar } from "../store/sanctions.ts";
 import { makeAppealToken } from "./appeal-token.ts";
 
 /**
- * Keeps out who is suspended or banned. To be asked only after they have proven who they are.
- * @throws SUSPENDED, BANNED: with reason and end, and with what an appeal needs
+ * Refuses suspended and banned people. Call it only after they have proven who they are.
+ * @throws SUSPENDED, BANNED: with reason and end, and the token for an appeal
  */
 export async function refuseBarred(
   platform: Pick<Platform, "tokens">,

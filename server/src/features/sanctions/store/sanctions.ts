@@ -34,7 +34,7 @@ export async function setLifted(tx: Db, id: string, by: string | null): Promise<
     .where(eq(sanctions.id, id));
 }
 
-/** Ends all that says that something of somebody's was removed. */
+/** Lifts all sanctions that record the removal of a target. */
 export async function liftRemovalsOf(
   tx: Db,
   userId: string,
@@ -59,7 +59,7 @@ export async function deleteSanction(tx: Db, id: string): Promise<void> {
   await tx.delete(sanctions).where(eq(sanctions.id, id));
 }
 
-/** Somebody's sanctions, newest first. */
+/** Returns a person's sanctions, newest first. */
 export async function listSanctions(
   db: Db,
   userId: string,
@@ -89,7 +89,7 @@ export async function listSanctionsByIds(db: Db, ids: readonly string[]): Promis
     .where(inArray(sanctions.id, [...ids]));
 }
 
-/** The suspension or the ban that keeps somebody out; a ban before a suspension, then the longest. */
+/** Returns the suspension or the ban that is in force; a ban before a suspension, then the longest. */
 export async function findBar(db: Db, userId: string): Promise<SanctionInForce | null> {
   const [found] = await db
     .select()

@@ -17,8 +17,8 @@ interface Settled<Settings> {
 }
 
 /**
- * The own word belongs to the option that asks for it: it is refused beside another, and goes when
- * another is chosen.
+ * Settles the free answer of an option: it is refused beside another option, and deleted when another is
+ * chosen.
  */
 function settleWord<All extends Record<string, unknown>>(
   settled: { next: All; faults: Faults },

@@ -18,7 +18,7 @@ export function birthdateFault(
   return age > OLDEST ? "TOO_OLD" : null;
 }
 
-/** A time zone by the name that everybody knows it by; null for none. Offsets are no zones. */
+/** Returns a time zone's IANA name; null for an unknown one and for offsets. */
 export function readTimeZone(given: string): string | null {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return null;
   try {

@@ -5,8 +5,8 @@ import type { Faults } from "./touched.ts";
 type Kept = Omit<RelationshipSettings, "updated_at" | "claims" | "partner" | "partnerStatus">;
 
 /**
- * What a person's relationship looks like after a change. With a partner who is here no name and no
- * birthdate of theirs are stored; without a category there is no finer distinction.
+ * Settles a person's relationship after a change. For a partner with an account no name and no birthdate are
+ * stored; without a category there is no finer distinction.
  * @param today YYYY-MM-DD
  */
 export function settleRelationship(

@@ -11,7 +11,7 @@ export function touchedOf<Body extends { baseUpdatedAt?: unknown }>(
   ) as Omit<Body, "baseUpdatedAt">;
 }
 
-/** Whether a part changed after it had been read. Who does not say when they read it takes it as it is. */
+/** Whether a part changed after it had been read. A caller who sends no time accepts the current part. */
 export function isStale(base: string | null | undefined, updatedAt: string | null): boolean {
   if (base === undefined) return false;
   const time = (at: string | null) => (at === null ? null : new Date(at).getTime());

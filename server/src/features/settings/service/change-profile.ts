@@ -20,7 +20,7 @@ import { viewProfilePart } from "./view-settings.ts";
 
 type Touched = Omit<ProfileSettingsBody, "baseUpdatedAt">;
 
-/** By which others know somebody when they see them. */
+/** The parts by which others recognise a person. */
 const shownParts = ["username", "first_name", "last_name", "avatar_url"] as const;
 
 /** Changes what a person touched of their profile. @throws VALIDATION, CONFLICT */
@@ -53,7 +53,7 @@ export async function saveProfile(
     platform.authenticator.forgetSession(actor.sessionId);
     return saved;
   } catch (error) {
-    // Two people who take the same name in one moment: the database lets one of them have it.
+    // Two people who take the same name at the same time: the database admits one of them.
     if (isNameTaken(error)) throw new Problem("VALIDATION", { fields: { username: "TAKEN" } });
     throw error;
   }

@@ -12,7 +12,7 @@ import type { SettingsContext } from "./context.ts";
 import { assertNoFaults, savePart } from "./save-part.ts";
 import { viewRelationship } from "./view-settings.ts";
 
-/** Who said no is not asked again for this long. */
+/** A person who declined is not asked again for this long. */
 const DECLINED_DAYS = 90;
 
 /** Changes what a person touched about their relationship. @throws VALIDATION, CONFLICT */
@@ -50,7 +50,7 @@ export async function saveRelationship(
   });
 }
 
-/** Nobody, the blocked and the deleted look the same. */
+/** Unknown, blocked and deleted people are refused alike. */
 async function partnerFault(tx: Db, userId: string, partnerId: string): Promise<string | null> {
   if (partnerId === userId) return "YOURSELF";
   const partner = await findById(tx, partnerId);

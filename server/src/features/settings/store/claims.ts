@@ -26,7 +26,7 @@ export async function listClaimsOf(db: Db, partnerId: string): Promise<ClaimRow[
     .limit(50);
 }
 
-/** Whether the other said no to this person since then. */
+/** Whether the other person declined since then. */
 export async function wasDeclinedSince(
   db: Db,
   claimerId: string,
@@ -54,12 +54,12 @@ export async function insertClaim(tx: Db, claimerId: string, partnerId: string):
   return id;
 }
 
-/** Takes back what a person said about their partner. */
+/** Withdraws a person's claim about their partner. */
 export async function withdrawClaim(tx: Db, claimerId: string): Promise<void> {
   await tx.delete(partnerClaims).where(and(eq(partnerClaims.claimer_id, claimerId), isOpen));
 }
 
-/** The partner's answer; null when there is no such claim on them (any more). */
+/** Stores the partner's answer; null when there is no such claim on them. */
 export async function answerClaim(
   tx: Db,
   id: string,

@@ -16,7 +16,7 @@ export const settingsData = (settings: SettingsContext): PersonalData => ({
     { table: partnerClaims, owner: [partnerClaims.claimer_id, partnerClaims.partner_id] },
     { table: consentRecords, owner: [consentRecords.user_id] },
   ],
-  /** The relationship once more, opened: what they wrote down is theirs to read. */
+  /** The relationship, decrypted: a person may read what they wrote. */
   async collect(userId) {
     const { relationship } = await viewSettings(settings, userId);
     return { relationship: [{ ...relationship }] };

@@ -12,7 +12,7 @@ import { getPublicPage, openShare } from "../service/links.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 const UPLOADED = /^\/uploads\/([0-9a-f-]{36}\.webp)$/;
 
-/** Pictures that other sites show for a post and for a public link: of what everybody may see. */
+/** The routes of preview pictures for posts and public links, drawn from public content. */
 export function previewRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, previews } = platform;
   const send = (reply: FastifyReply, png: Buffer) =>

@@ -25,12 +25,12 @@ import {
 import { cardOfGame, cardOfPage } from "./cards.ts";
 import { getShareable, toSharedPage } from "./find-thing.ts";
 
-/** 24 letters of 64: nobody finds one by trying. */
+/** 24 letters of 64, which cannot be guessed. */
 const CODE_BYTES = 18;
 
 const toLink = ({ code, indexed }: ShareRow): ShareLink => ({ code, url: `/s/${code}`, indexed });
 
-/** A person's public link to a thing: the same as before where there is one. @throws RATE_LIMITED */
+/** Returns a person's public link to an object: the same as before where there is one. @throws RATE_LIMITED */
 export async function makeLink(
   platform: Platform,
   userId: string,
@@ -45,7 +45,7 @@ export async function makeLink(
   });
 }
 
-/** What everybody sees behind a link; null where it is gone or no longer public. */
+/** Returns the public content of a link; null where it is deleted or no longer public. */
 async function findThing(
   db: Db,
   { kind, thing_id: id }: Pick<ShareRow, "kind" | "thing_id">,
@@ -62,7 +62,7 @@ async function findThing(
   return game && { game };
 }
 
-/** A community that is open to everybody. @throws NOT_FOUND */
+/** Returns a public community. @throws NOT_FOUND */
 export async function getPublicPage(db: Db, name: string): Promise<PageRow> {
   const page = await findPage(db, null, { name });
   if (page?.visibility !== "public") throw new Problem("NOT_FOUND");
@@ -76,8 +76,8 @@ const findPost = (db: Db, reader: Reader, id: string) =>
   });
 
 /**
- * What a public link leads to, for anyone.
- * @throws NOT_FOUND; EXPIRED for one that was revoked, or whose thing is gone or no longer public
+ * Returns the object of a public link, for anyone.
+ * @throws NOT_FOUND; EXPIRED for one that was revoked, or whose object is deleted or no longer public
  */
 export async function openShare(db: Db, reader: Reader, code: string): Promise<SharedThing> {
   const row = await findShare(db, code);
@@ -100,8 +100,9 @@ export async function openShare(db: Db, reader: Reader, code: string): Promise<S
 }
 
 /**
- * The game that a link leads to.
- * @throws NOT_FOUND, also for a link to something else and for somebody who is in a block with its maker; EXPIRED
+ * Returns the game of a link.
+ * @throws NOT_FOUND, also for a link to another kind and for a person who is in a block with its maker;
+ * EXPIRED
  */
 export async function getLinkedGame(db: Db, reader: Reader, code: string): Promise<string> {
   const { game } = await openShare(db, reader, code);
@@ -139,7 +140,10 @@ export async function revoke(db: Db, userId: string, code: string): Promise<void
   await revokeShare(db, code);
 }
 
-/** Says whether search engines may list it. @throws NOT_FOUND; EXPIRED; FORBIDDEN for others than the thing's author */
+/**
+ * Sets whether search engines may list it. @throws NOT_FOUND; EXPIRED; FORBIDDEN for others than the object's
+ * author
+ */
 export async function changeShare(
   db: Db,
   actor: Actor,

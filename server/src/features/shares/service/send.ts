@@ -17,9 +17,9 @@ import { makeLink } from "./links.ts";
 type Receiver = Exclude<NewShare["to"], { type: "link" }>;
 
 /**
- * Passes something on that the actor sees. The same nonce again sends nothing new.
- * @throws NOT_FOUND; FORBIDDEN for what is hidden or removed; NOT_PUBLIC for a link to what not everybody
- *   may see; RATE_LIMITED; what the chat or the page refuses
+ * Passes on something that the actor sees. The same nonce again sends nothing new.
+ * @throws NOT_FOUND; FORBIDDEN for hidden or removed content; NOT_PUBLIC for a link to content that is not
+ * public; RATE_LIMITED; refusals of the chat or the page
  */
 export async function share(
   shares: SharesContext,
@@ -50,7 +50,7 @@ interface Sending {
   nonce: string;
 }
 
-/** @throws NOT_FOUND where nobody is there, and for a block either way */
+/** @throws NOT_FOUND for an unknown person, and for a block either way */
 async function assertReachable(db: Db, actorId: string, userId: string): Promise<void> {
   const isThere = (await getPersonCards(db, [userId])).has(userId);
   if (!isThere || (await isBlockedPair(db, actorId, userId))) throw new Problem("NOT_FOUND");

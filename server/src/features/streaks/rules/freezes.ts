@@ -6,11 +6,11 @@ export interface Freezes {
   progress: number;
 }
 
-/** What one more counted day brings. */
+/** Returns the freezes after one more counted day. */
 export function earnFreeze({ held, progress }: Freezes): Freezes & { isEarned: boolean } {
   if (progress + 1 < FREEZES.oneEveryDays) return { held, progress: progress + 1, isEarned: false };
   return { held: Math.min(held + 1, FREEZES.most), progress: 0, isEarned: held < FREEZES.most };
 }
 
-/** A freeze comes back when the day that it kept turns out to have counted. */
+/** Returns a freeze when the day that it saved turns out to have counted. */
 export const returnFreeze = (held: number): number => Math.min(held + 1, FREEZES.most);

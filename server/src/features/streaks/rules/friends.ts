@@ -22,8 +22,8 @@ export interface FriendSettlement {
 }
 
 /**
- * Decides one date after the other: it counts when both learned on it, a day that one side's run was
- * kept over keeps this one too, and any other ends the run. Stops at the first that is open.
+ * Decides one date after the other: it counts when both learned on it, a day that was saved for one side is
+ * saved here too, and any other ends the run. Stops at the first that is open.
  */
 export function settleFriends(
   { days, lastDate }: FriendRun,

@@ -17,7 +17,7 @@ export const sessionsOf = ({ scored, games, isEmptied }: LearningDay): number =>
 /** One session makes a day count. */
 export const isQualifying = (day: LearningDay): boolean => sessionsOf(day) >= 1;
 
-/** Until when a run that broke then can be repaired; null where it cannot be any more. */
+/** Returns until when a run that broke then can be repaired; null where it no longer can. */
 export function repairableUntil(
   brokenAt: Date | null,
   repairedAt: Date | null,

@@ -139,7 +139,7 @@ describe("the days since a streak's last one", () => {
     });
   });
 
-  it("break it once: what was found broken stays so", () => {
+  it("break it once: a found break stays", () => {
     expect(settleOn("2026-03-20", { freezes: 2, brokenLastDay: "2026-03-05" })).toEqual({
       kept: [],
       freezes: 2,
@@ -148,7 +148,7 @@ describe("the days since a streak's last one", () => {
     });
   });
 
-  it("come to the same however often and however late they are looked at", () => {
+  it("give the same result however often and however late they are settled", () => {
     const gap = fc.integer({ min: 0, max: 20 });
     fc.assert(
       fc.property(gap, fc.integer({ min: 0, max: 2 }), gap, gap, (days, freezes, from, length) => {
@@ -176,7 +176,7 @@ describe("the days since a streak's last one", () => {
     );
   });
 
-  it("never cost a run by travel: it lives until 36 hours have passed, whatever the zones", () => {
+  it("never end a run by travel: it lives until 36 hours have passed, in any zones", () => {
     fc.assert(
       fc.property(zone, zone, moment, fc.integer({ min: 0, max: 35 }), (from, to, at, hours) => {
         const end = localDate(at, from);
@@ -190,7 +190,7 @@ describe("the days since a streak's last one", () => {
 });
 
 describe("the growth of a streak", () => {
-  it("goes on from the longest run that it takes in", () => {
+  it("continues from the longest run that it takes in", () => {
     const before = [run("2026-03-07", "2026-03-08"), run("2026-03-01", "2026-03-05")];
     const whole = run("2026-03-01", "2026-03-08");
     expect(growthBetween(before, [whole], whole)).toEqual({
@@ -208,7 +208,7 @@ describe("the growth of a streak", () => {
     expect(milestonesOf({ ...growth, from: 5, to: 15 })).toEqual([7, 14]);
   });
 
-  it("celebrates at most one thing a day, the most important", () => {
+  it("celebrates at most one event a day, the most important", () => {
     expect(celebrationOfDay(1, 0)).toBeNull();
     expect(celebrationOfDay(3, 0)).toBe("streak_achieved");
     expect(celebrationOfDay(7, 6)).toBe("streak_tier_upgrade");

@@ -9,7 +9,7 @@ import { addDays } from "../../../platform/local-date.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Local days (YYYY-MM-DD) that hang together, those that were kept without counting among them. */
+/** Consecutive local days (YYYY-MM-DD), including those that were saved without counting. */
 export interface Run {
   start: string;
   end: string;
@@ -24,11 +24,11 @@ export interface Run {
 const isWithinGrace = ({ lastAt }: Run, now: Date): boolean =>
   lastAt !== null && now.getTime() - lastAt.getTime() < STREAK_GRACE_HOURS * HOUR_MS;
 
-/** Until when a run lives whatever the date says. */
+/** Returns until when a run lives, independently of the date. */
 export const graceEnd = ({ lastAt }: Run): Date =>
   new Date((lastAt?.getTime() ?? 0) + STREAK_GRACE_HOURS * HOUR_MS);
 
-/** Whether a run goes on: it reaches yesterday, or its grace has not passed. */
+/** Whether a run is alive: it reaches yesterday, or its grace has not passed. */
 export const isAlive = (run: Run, today: string, now: Date): boolean =>
   run.end >= addDays(today, -1) || isWithinGrace(run, now);
 
@@ -49,7 +49,7 @@ export interface Growth {
 }
 
 /**
- * How the running streak grew. A run that takes in earlier ones (a gap was closed) goes on from the
+ * Returns how the running streak grew. A run that takes in earlier ones (a gap was closed) continues the
  * longest of them.
  */
 export function growthBetween(before: readonly Run[], after: readonly Run[], run: Run): Growth {

@@ -22,7 +22,7 @@ export interface Unsettled {
 export interface Break {
   lastDay: string;
   days: number;
-  /** The local date on which the run was gone. */
+  /** The local date on which the run ended. */
   on: string;
   at: Date;
 }
@@ -33,7 +33,7 @@ export interface Settled {
   freezes: number;
   /** A break that was not known before. */
   broken: Break | null;
-  /** The streak that goes on; null for none. */
+  /** The running streak; null for none. */
   run: Run | null;
 }
 

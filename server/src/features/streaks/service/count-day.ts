@@ -82,7 +82,7 @@ async function countDay(
   return { state, milestones: await grow(bus, tx, before, after) };
 }
 
-/** A counted day brings a tenth of a freeze, and gives one back that had been used for it. */
+/** A counted day earns a tenth of a freeze, and returns one that had been used for it. */
 async function bookFreeze(
   bus: Bus,
   tx: Db,
@@ -100,7 +100,7 @@ async function bookFreeze(
   return { ...state, freezes: earned.held, freezeProgress: earned.progress };
 }
 
-/** A day that arrived late can close the gap: then nothing is broken any more. */
+/** A day that arrived late can close the gap: then the break is removed. */
 async function forgetClosedBreak(
   tx: Db,
   state: StreakState,

@@ -30,7 +30,7 @@ interface Due {
   days: number;
 }
 
-/** Who is reminded before 22:00, because their quiet hours begin early. */
+/** Lists people who are reminded before 22:00, because their quiet hours begin early. */
 type ListEarly = (local: LocalTime) => Promise<readonly string[]>;
 
 /**
@@ -81,7 +81,7 @@ async function brokenRuns(db: Db, page: Page, { date, hour }: LocalTime): Promis
   };
 }
 
-/** Of these people those with a streak that goes on, and its length. */
+/** Returns those of these people with a running streak, and its length. */
 async function readDue(
   db: Db,
   now: Date,

@@ -43,7 +43,7 @@ export async function getFriendQuestion(
   });
 }
 
-/** @throws NOT_FOUND; CONFLICT a second time; VALIDATION for an answer that is none to this question */
+/** @throws NOT_FOUND; CONFLICT a second time; VALIDATION for an answer that does not fit this question */
 export async function answerFriendQuestion(
   platform: Platform,
   reader: Reader,
@@ -92,8 +92,8 @@ interface OpenQuestion {
 }
 
 /**
- * The question of today. It stays for both once one of them has answered, in play or not; one that
- * goes out of play before makes room for another.
+ * Returns today's question. It stays for both once one of them has answered, in play or not; one that is
+ * withdrawn before is replaced.
  */
 async function openQuestion(
   platform: Platform,

@@ -12,7 +12,7 @@ import { hasCounted } from "./view-streak.ts";
 const RISK_HOUR = 20;
 const BATCH = 500;
 
-/** Notifies both of a streak that is not kept today yet, each at 20:00 of their own time zone. */
+/** Notifies both people of a streak without an answer today, each at 20:00 of their own time zone. */
 export async function notifyOfRisk(bus: Bus, db: Db, now: Date): Promise<void> {
   const active = await listActive(db);
   for (let start = 0; start < active.length; start += BATCH) {

@@ -4,7 +4,7 @@ import { celebrationOf, growthBetween, milestonesOf, tierOfStreak } from "../rul
 import { claimNotices } from "../store/streaks.ts";
 import type { CurrentStreak } from "./settle-streak.ts";
 
-/** A number of days that brings points, once for each run. */
+/** A number of days that earns points, once for each run. */
 export interface Milestone {
   days: number;
   /** The first day of the run. */

@@ -21,8 +21,8 @@ import { settleFriendStreak, publishNotice } from "./settle-friends.ts";
 import { presentFriendStreaks } from "./view-friend-streaks.ts";
 
 /**
- * Asks somebody to keep a streak together; while one is open, that one is the answer.
- * @throws VALIDATION for oneself; NOT_FOUND for somebody who cannot be seen; NOT_MUTUAL
+ * Invites a person to a friend streak; an open invitation is returned instead.
+ * @throws VALIDATION for oneself; NOT_FOUND for a person who cannot be seen; NOT_MUTUAL
  */
 export async function inviteFriend(
   { bus, db }: Platform,
@@ -80,7 +80,7 @@ export async function acceptFriendStreak(
   const known = await findOwn(db, userId, id);
   if (known.inviter_id === userId) throw new Problem("FORBIDDEN");
   return bus.transaction(async (tx) => {
-    // Both people's locks, always in the same order: only so is nobody's sixth accepted.
+    // Both people's locks, always in the same order, so that neither can accept a sixth.
     const people = [known.inviter_id, known.invitee_id].toSorted();
     for (const person of people) await lockStreak(tx, person);
     const row = await findOwn(tx, userId, id, lockFriendStreak);
@@ -111,7 +111,7 @@ export async function leaveFriendStreak(
   });
 }
 
-/** A block ends what the two kept together, and nobody is notified. */
+/** Ends the friend streak of two people after a block, without a notification. */
 export async function endByBlock({ bus }: Platform, one: string, other: string): Promise<void> {
   await bus.transaction(async (tx) => {
     const row = await findOpenBetween(tx, one, other);

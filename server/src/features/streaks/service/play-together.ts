@@ -18,7 +18,7 @@ export async function countGameTogether(
   const players = new Set(playerIds);
   for (const player of playerIds) {
     for (const { id, inviter_id, invitee_id, status } of await listOpen(db, player)) {
-      // Both are among the players; the one who asked stands for the two.
+      // Both are among the players; the inviter represents the pair.
       if (status !== "active" || inviter_id !== player || !players.has(invitee_id)) continue;
       await bus.transaction(async (tx) => {
         const row = await lockFriendStreak(tx, id);

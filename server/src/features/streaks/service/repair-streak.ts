@@ -57,7 +57,7 @@ export async function repairOf(
   };
 }
 
-/** Fills the gap before the days that counted since, so that the run is whole again. */
+/** Fills the gap before the days that counted since, which restores the run. */
 export async function finishRepair(
   bus: Bus,
   tx: Db,

@@ -45,6 +45,6 @@ async function settleBatch(
   return ids;
 }
 
-/** Within its grace a run may still be kept by an answer, so it is looked at again. */
+/** Within its grace period a run may still be saved by an answer, so it is checked again. */
 const isDecided = ({ settled }: CurrentStreak, today: string): boolean =>
   settled.run === null || settled.run.end >= addDays(today, -1);

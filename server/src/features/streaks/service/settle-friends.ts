@@ -17,7 +17,7 @@ import { type CurrentStreak, currentStreaks } from "./settle-streak.ts";
 /** How many days back a new run of two can still begin. */
 const LATE_DAYS = 30;
 
-/** Brings a friend streak up to date, under its lock. Doing it again changes nothing. */
+/** Settles a friend streak, under its lock. A second call changes nothing. */
 export async function settleFriendStreak(
   bus: Bus,
   tx: Db,
@@ -104,7 +104,7 @@ function sidesOf(
     if (stored?.get(date) === "counted") return "counted";
     if (date >= today) return "open";
     if (runs.some(({ start, end }) => start <= date && date <= end)) return "kept";
-    // Within its grace the run may still be kept by an answer.
+    // Within its grace period the run may still be saved by an answer.
     return alive && alive.end < date ? "open" : "missed";
   };
 }

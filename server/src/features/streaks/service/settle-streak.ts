@@ -43,8 +43,8 @@ function look({ state, runs, pauses }: StoredStreak, now: Date): CurrentStreak {
 }
 
 /**
- * Writes what the days since the last look came to, under the lock of the streak: freezes that went,
- * days that a pause kept, a run that broke.
+ * Writes the results of the days since the last settlement, under the lock of the streak: used freezes, days
+ * saved by a pause, a broken run.
  */
 export async function settleStreak(tx: Db, state: StreakState, now: Date): Promise<CurrentStreak> {
   const stored = (await readStreaks(tx, [state.userId])).get(state.userId);

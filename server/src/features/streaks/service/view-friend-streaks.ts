@@ -9,7 +9,7 @@ import { lookAtFriendStreaks } from "./settle-friends.ts";
 import { currentStreaks } from "./settle-streak.ts";
 import { hasCounted } from "./view-streak.ts";
 
-/** A person's invitations and active streaks, as they are today. Jobs and facts write what days came to. */
+/** Returns a person's invitations and active streaks as of today. Jobs and facts write the results of days. */
 export async function listFriendStreaks(
   { db }: Platform,
   userId: string,
@@ -22,7 +22,7 @@ export async function listFriendStreaks(
 const isDecided = ({ last_date }: FriendStreakRow, today: string): boolean =>
   last_date !== null && last_date >= today;
 
-/** How these streaks look to one of the two; those with somebody who is gone are left out. */
+/** Presents these streaks to one of the two; those with a deleted person are left out. */
 export async function presentFriendStreaks(
   db: Db,
   userId: string,

@@ -81,7 +81,9 @@ async function ownParts(db: Db, current: CurrentStreak, now: Date): Promise<OwnS
   };
 }
 
-/** A person's own days, oldest first. @throws VALIDATION for a range that is none or too long */
+/**
+ * Returns a person's own days, oldest first. @throws VALIDATION for an invalid range or one that is too long
+ */
 export async function getCalendar(
   db: Db,
   userId: string,

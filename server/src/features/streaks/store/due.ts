@@ -35,7 +35,7 @@ export async function listStreakZones(db: Db): Promise<string[]> {
   return found.map(({ zone }) => zone);
 }
 
-/** Locks streaks that were not looked at on their own today. One that is locked already is left out. */
+/** Locks streaks that were not settled on their own today, and skips locked ones. */
 export const lockUnsettled = (tx: Db, page: Page, today: string): Promise<string[]> =>
   ids(
     tx,
@@ -55,7 +55,7 @@ export async function markSettled(
   );
 }
 
-/** Whose run was kept yesterday, and who has no notification of it. */
+/** People whose run was saved yesterday, without a notification of it. */
 export const listSaved = (db: Db, page: Page, today: string): Promise<string[]> =>
   ids(
     db,
@@ -67,7 +67,7 @@ export const listSaved = (db: Db, page: Page, today: string): Promise<string[]> 
 export interface BrokenRun {
   id: string;
   days: number;
-  /** The date on which it was gone. */
+  /** The date on which it ended. */
   on: string;
 }
 
@@ -118,7 +118,7 @@ export const listToRemindLate = (
           and ${withoutNotice(today, "streak_urgent_reminder")} order by p.id limit ${page.limit}`,
   );
 
-/** A run that may go on is not older than its grace; what has counted today needs no reminder. */
+/** A run that may continue is not older than its grace; one that counted today needs no reminder. */
 const isOpen = (today: string) => sql`exists (select 1 from ${streakDays} d
     where d.user_id = p.id and d.local_date between ${today}::date - 2 and ${today}::date - 1)
   and not exists (select 1 from ${streakDays} d

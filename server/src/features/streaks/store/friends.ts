@@ -131,7 +131,7 @@ export async function endFriendStreak(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** What a settlement came to. */
+/** Writes the results of a settlement. */
 export async function saveFriendDays(
   tx: Db,
   id: string,
@@ -149,7 +149,7 @@ export async function saveFriendDays(
     .onConflictDoNothing();
 }
 
-/** Marks a date label that counts for both whatever else each of them did: they finished a game together. */
+/** Marks a date label that counts for both because they finished a game together. */
 export async function putTogether(tx: Db, id: string, date: string): Promise<void> {
   await tx
     .insert(friendStreakDays)
@@ -157,7 +157,7 @@ export async function putTogether(tx: Db, id: string, date: string): Promise<voi
     .onConflictDoNothing();
 }
 
-/** The date labels from this one on that count already, though they were not looked at yet. */
+/** Returns the date labels from this one on that count already, though they were not settled yet. */
 export async function listTogether(
   db: Db,
   ids: readonly string[],

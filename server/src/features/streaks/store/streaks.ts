@@ -48,7 +48,7 @@ export function toState(row: StateRow): StreakState {
   };
 }
 
-/** Locks a person's streak to the end of the transaction; whatever else changes it waits. */
+/** Locks a person's streak to the end of the transaction; concurrent changes wait. */
 export async function lockStreak(tx: Db, userId: string): Promise<StreakState> {
   const row = await firstRow<StateRow>(
     tx,
@@ -108,14 +108,14 @@ export async function insertPause(tx: Db, userId: string, { from, to }: Pause): 
     .values({ id: newId(), user_id: userId, from_date: from, to_date: to });
 }
 
-/** Ends a pause after this day; one that has none left goes. */
+/** Ends a pause after this day; one that has no days left is deleted. */
 export async function cutPause(tx: Db, pause: StoredPause, lastDay: string): Promise<void> {
   const isIt = eq(streakPauses.id, pause.id);
   if (lastDay < pause.from) await tx.delete(streakPauses).where(isIt);
   else await tx.update(streakPauses).set({ to_date: lastDay }).where(isIt);
 }
 
-/** Dates since then that were kept by a pause. */
+/** Returns dates since then that a pause saved. */
 export async function listPausedDays(db: Db, userId: string, since: string): Promise<string[]> {
   const found = await rows<{ date: string }>(
     db,

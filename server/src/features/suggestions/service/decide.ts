@@ -23,7 +23,7 @@ import {
 } from "../store.ts";
 import { presentSuggestions } from "./present.ts";
 
-/** Suggestions of some languages for somebody who decides, proposed ones first. */
+/** Returns suggestions of some languages for staff who decide, proposed ones first. */
 export async function viewForStaff(
   db: Db,
   readerId: string,
@@ -85,7 +85,7 @@ interface Decision {
 
 /**
  * Accepts a suggestion, as it is or in other words: the text is delivered, and its author earns points once.
- * @throws NOT_FOUND; FORBIDDEN for one's own; CONFLICT for a decided one; VALIDATION (`value`)
+ * @throws NOT_FOUND; FORBIDDEN for the actor's own; CONFLICT for a decided one; VALIDATION (`value`)
  */
 export async function acceptSuggestion(
   { bus, rewards }: Platform,

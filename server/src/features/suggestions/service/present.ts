@@ -9,7 +9,7 @@ import type { SuggestionRow } from "../store.ts";
 
 const delivered = new Set(["translated", "reviewed"]);
 
-/** Suggestions in their shape, beside the texts as they are; without those of people who are gone. */
+/** Presents suggestions with the current texts, without those of deleted people. */
 export async function presentSuggestions(
   db: Db,
   found: readonly SuggestionRow[],

@@ -24,7 +24,7 @@ import {
 } from "../store.ts";
 import { presentSuggestions } from "./present.ts";
 
-/** @throws NOT_FOUND for a language that nobody reads in */
+/** @throws NOT_FOUND for an inactive language */
 async function getActiveLanguage(db: Db, code: string): Promise<LanguageRow> {
   const language = (await listAllLanguages(db)).find((one) => one.code === code && one.active);
   if (!language) throw new Problem("NOT_FOUND");
@@ -88,7 +88,7 @@ export async function viewSuggestions(
   });
 }
 
-/** @throws NOT_FOUND; FORBIDDEN for one's own; CONFLICT for a closed one */
+/** @throws NOT_FOUND; FORBIDDEN for the voter's own; CONFLICT for a closed one */
 export async function vote(
   { db, bus }: Platform,
   userId: string,
@@ -105,7 +105,7 @@ export async function vote(
   return getSuggestion(db, userId, id);
 }
 
-/** Takes an open suggestion of one's own back. @throws NOT_FOUND */
+/** Withdraws an open suggestion of the person's own. @throws NOT_FOUND */
 export async function withdraw({ db }: Platform, userId: string, id: string): Promise<void> {
   if (!(await deleteOwn(db, id, userId))) throw new Problem("NOT_FOUND");
 }

@@ -122,7 +122,7 @@ async function putLanguage(
 }
 
 /**
- * Puts a language back to what it was before a change that nobody has followed with another.
+ * Restores a language to its state before a change, while no later change exists.
  * @param version the version that the change made
  * @throws CONFLICT
  */

@@ -10,7 +10,7 @@ export interface ReadText {
   value: string;
 }
 
-/** A file that cannot be read as its format at all, or that brings a DOCTYPE. */
+/** A file that cannot be parsed in its format, or that contains a DOCTYPE. */
 export class UnreadableFile extends Error {
   readonly code: "UNREADABLE" | "DOCTYPE";
   constructor(code: "UNREADABLE" | "DOCTYPE", detail: string) {
@@ -46,7 +46,7 @@ function readJson(content: string): ReadText[] {
   });
 }
 
-/** XLIFF 1.2: a trans-unit an id, of which the target counts. Entities are the five of XML alone. */
+/** Reads XLIFF 1.2: one trans-unit per id, whose target counts. Only the five entities of XML are allowed. */
 function readXliff(content: string): ReadText[] {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const found: ReadText[] = [];

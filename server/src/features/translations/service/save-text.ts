@@ -33,7 +33,7 @@ export async function lockTexts(
     .for("update");
 }
 
-/** One list instead of a parameter a key, of which a statement takes 65,535. */
+/** One list instead of a parameter per key, since a statement takes 65,535 at most. */
 const inKeys = (keys: readonly string[]) =>
   sql`${translations.key} = any(${sql.param([...keys])}::text[])`;
 
@@ -109,7 +109,7 @@ async function markSourceChanged(
     .where(and(inArray(translations.key, all), ne(translations.language_id, englishId)));
 }
 
-/** Takes a text away: the fallback speaks. The row stays, so that no release brings it back. */
+/** Deletes a text, so that the fallback is shown. The row stays, so that no release restores it. */
 export async function clearText(tx: Db, language: LanguageRow, row: Row): Promise<Date> {
   const now = new Date();
   await tx

@@ -99,8 +99,8 @@ export async function listTexts(
   page: { after: string | null; limit: number },
 ): Promise<{ texts: TextRow[]; total: number }> {
   const after = page.after === null ? sql`true` : sql`key collate "C" > ${page.after}`;
-  // All that is found is counted and put in order by its keys alone; the texts are read for the page. The
-  // total stands in a row of its own, so that it is there when the page is empty.
+  // All matches are counted and ordered by their keys alone; the texts are read for the page. The total has a
+  // row of its own, so that it is there when the page is empty.
   const found = await rows<TextRow & { total: number }>(
     db,
     sql`${sides(language)}, found as materialized (

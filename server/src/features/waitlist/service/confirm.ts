@@ -13,7 +13,7 @@ import {
 } from "../store.ts";
 import { tokenHash } from "./sign-up.ts";
 
-/** Places that each friend who comes by one's link is worth, and how many friends count. */
+/** The places that each referred friend is worth, and how many friends count. */
 const PLACES_A_FRIEND = 5;
 const FRIENDS_COUNTED = 3;
 

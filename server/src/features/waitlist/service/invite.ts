@@ -7,8 +7,8 @@ import { type Entry, listWaiting, lockOrder, markInvited } from "../store.ts";
 const CODE_DAYS = 30;
 
 /**
- * Invites the next ones in line, or the given ones: each gets an own code, and nobody a second one.
- * @param note called in the same transaction with how many they are
+ * Invites the next entries in line, or the given ones: each gets an own code, and none a second one.
+ * @param note called in the same transaction with their number
  */
 export async function inviteWaiting(
   platform: Platform,
