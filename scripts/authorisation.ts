@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { buildGraph } from "./structure/graph-schema.ts";
+import { buildGraph } from "./structure/server-graph.ts";
 import { type AuthorisationTable, checkTable, listOperations } from "./structure/authorisation.ts";
 
 /** Compares contract/authorisation.json with what the program lets people call. */

@@ -40,6 +40,7 @@ const RELATIONS = /^\/api\/(follows|blocks|streaks)/;
 const REFUSALS = new Set([
   "NOT_AUTHENTICATED",
   "FOLLOW_NOT_LOGGED_IN",
+  "JOIN_LOGIN_REQUIRED",
   "REGISTRATION_INCOMPLETE",
   "FORBIDDEN",
 ]);
