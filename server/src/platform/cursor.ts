@@ -1,4 +1,4 @@
-import { Problem } from "./http/problem.ts";
+import { Problem } from "./problem.ts";
 
 /** A place in a list ordered by time and id. */
 export interface Position {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Worker, WorkerOptions } from "node:worker_threads";
-import { Problem } from "./http/problem.ts";
+import { Problem } from "./problem.ts";
 import { createTurns } from "./turns.ts";
 
 /** How long a file may be read, and how many are read at the same time. */

@@ -8,7 +8,7 @@ import type { Actor } from "./auth/actor.ts";
 import type { Seat } from "./auth/seats.ts";
 import type { Limits, Rate } from "./limits.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
-import { Problem } from "./http/problem.ts";
+import { Problem } from "./problem.ts";
 import { assertStorable } from "./storable.ts";
 import type { Translator } from "./translator.ts";
 

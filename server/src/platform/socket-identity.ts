@@ -4,7 +4,7 @@ import type { Actor, Authenticator } from "./auth/actor.ts";
 import { createSeats, type Seat, SEAT_COOKIE } from "./auth/seats.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
-import { Problem } from "./http/problem.ts";
+import { Problem } from "./problem.ts";
 
 interface SocketData {
   /** Null for a guest. */

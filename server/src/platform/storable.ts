@@ -1,4 +1,4 @@
-import { Problem } from "./http/problem.ts";
+import { Problem } from "./problem.ts";
 
 /** Deeper than any JSON that clients send or files contain. */
 const DEPTH_MAX = 32;

@@ -1,7 +1,7 @@
 import { asciiAddress } from "@waymates/contract/email";
 import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Db, type OpenDatabase, firstRow, rows } from "../../platform/db/database.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import { changeProfile } from "../profiles/index.ts";
 import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import { messageRoutes } from "./routes/messages.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import type { ChatContext } from "./service/context.ts";

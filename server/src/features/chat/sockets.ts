@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mustAcceptTerms } from "../../platform/auth/actor.ts";
 import type { Rate } from "../../platform/limits.ts";
 import { assertActor } from "../../platform/http/access.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import { type EventHandler, type EventName, parseEvent } from "../../platform/socket-events.ts";
 import { deleteMessage, editMessage } from "./service/change-message.ts";
 import type { ChatContext } from "./service/context.ts";

@@ -1,6 +1,6 @@
 import * as operations from "@waymates/contract/operations/digest";
 import { serve } from "../../platform/http/serve.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { unsubscribe } from "./service/unsubscribe.ts";

@@ -3,7 +3,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assertMayGuess, countWrongCode } from "./service/failed-codes.ts";
 import { listInvites, makeCampaign, makePersonal } from "./service/own-codes.ts";

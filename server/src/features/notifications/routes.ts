@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOwnMutes, muteTarget, unmuteTarget } from "./service/mute.ts";
 import { changePreferences } from "./service/preferences.ts";

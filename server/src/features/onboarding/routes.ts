@@ -13,7 +13,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
 import { clearSeat } from "../../platform/http/cookies.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { registrationMode } from "../../platform/site-settings.ts";
 import { offersTextMessages } from "../../platform/text-messages.ts";

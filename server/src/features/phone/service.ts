@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { PhoneNumber } from "@waymates/contract/features/phone";
 import type { Actor } from "../../platform/auth/actor.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { TextMessages } from "../../platform/text-messages.ts";
 import { changeProfile } from "../profiles/index.ts";

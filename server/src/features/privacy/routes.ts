@@ -5,7 +5,7 @@ import type { AccountExport } from "@waymates/contract/features/privacy";
 import type { FastifyReply } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { clearSessionCookies } from "../accounts/index.ts";
 import { archivePath } from "./service/archive.ts";

@@ -3,7 +3,7 @@ import { serve } from "../../platform/http/serve.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { answerFriendQuestion, getFriendQuestion } from "./service/friend-question.ts";

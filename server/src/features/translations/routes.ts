@@ -4,7 +4,7 @@ import { readTextPath } from "@waymates/contract/features/text-files";
 import type { FastifyInstance } from "fastify";
 import type { Api } from "../../platform/http/api.ts";
 import { sendCompressed } from "../../platform/http/compressed.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Translations } from "./service.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

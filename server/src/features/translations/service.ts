@@ -9,7 +9,7 @@ import { createInstance, type TFunction } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseInTransaction } from "../../platform/db/nesting.ts";
 import type { Compressed } from "../../platform/http/compressed.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Translator } from "../../platform/translator.ts";
 import { fallbackChain, mergeFallbacks } from "./rules.ts";
 import { createTextFiles, type TextFiles } from "./service/text-files.ts";

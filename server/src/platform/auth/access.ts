@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@waymates/contract/errors";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { PersonAccess } from "@waymates/contract/operation";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Actor } from "./actor.ts";
 
 /**

@@ -4,7 +4,7 @@ import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
 import { missingCall } from "../http/methods.ts";
 import { wantsPage } from "../http/plain-page.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { webFolder } from "../locations.ts";
 import type { Platform } from "../platform.ts";
 import { serveBuilt } from "./built-files.ts";

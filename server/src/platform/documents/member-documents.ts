@@ -14,7 +14,7 @@ import { isPublicPath } from "@waymates/contract/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { postedForm } from "../http/form-posts.ts";
 import type { Nonces } from "../http/headers.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Platform } from "../platform.ts";
 import type { Translator } from "../translator.ts";
 import { createFrames, type FrameKey, frameWithData, gzipInParts } from "./frames.ts";

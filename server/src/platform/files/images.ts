@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { newId } from "../ids.ts";
 import type { AudioExtension } from "./audio.ts";
 

@@ -1,7 +1,7 @@
 import type { PersonAccess } from "@waymates/contract/operation";
 import { refuseAccess } from "../auth/access.ts";
 import type { Actor } from "../auth/actor.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Platform } from "../platform.ts";
 import { audioUploads, uploads } from "../tables.ts";
 import type { AudioExtension } from "./audio.ts";

@@ -7,7 +7,7 @@ import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import type { FastifyInstance } from "fastify";
 import { actorOf } from "../http/access.ts";
 import type { Api } from "../http/api.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Platform } from "../platform.ts";
 import { findAudioExtension } from "./audio.ts";
 import { putAudio, putImage } from "./put.ts";

@@ -2,7 +2,7 @@ import { isErrorBody } from "@waymates/contract/error-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { guardAccess } from "../http/access.ts";
 import { guardOrigin } from "../http/origin.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { limitCalls } from "../http/limits.ts";
 import type { Platform } from "../platform.ts";
 import type { AnswerGraph, Question } from "./engine.ts";

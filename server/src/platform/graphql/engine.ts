@@ -16,7 +16,7 @@ import { mustAcceptTerms } from "../auth/actor.ts";
 import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
 import { readerLanguage } from "../http/language.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { readingOf } from "../loaders.ts";
 import type { Platform } from "../platform.ts";
 import {

@@ -9,7 +9,7 @@ import {
   type ValidationRule,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Rate } from "../limits.ts";
 
 export const MAX_DEPTH = 8;

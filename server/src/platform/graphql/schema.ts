@@ -2,7 +2,7 @@ import SchemaBuilder from "@pothos/core";
 import { defaultFieldResolver, type GraphQLSchema, Kind, type ValueNode } from "graphql";
 import type { PersonAccess } from "@waymates/contract/operation";
 import { refuseAccess } from "../auth/access.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Reading } from "../loaders.ts";
 
 /** What every resolver knows. */

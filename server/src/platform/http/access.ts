@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 import type { Seat } from "../auth/seats.ts";
 import { readSeat } from "./cookies.ts";
 import { isCrossSite } from "./origin.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

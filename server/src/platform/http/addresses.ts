@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** The longest path segment, in decoded characters; names and ids are shorter. */
 export const MAX_PART = 200;

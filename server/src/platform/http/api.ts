@@ -10,7 +10,7 @@ import { guardAccess, isWrite } from "./access.ts";
 import { missingCall } from "./methods.ts";
 import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 import { limitCalls } from "./limits.ts";
 
 /** The scope in which features declare their calls: validated, guarded, documented. */

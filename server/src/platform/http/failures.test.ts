@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Translator } from "../translator.ts";
 import { answerFailures, toProblem } from "./failures.ts";
 import { describeError } from "./log.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** As drizzle throws when a statement fails: the statement, its values, the database's own error. */
 function failedQuery(code: string, message = "no") {

@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { durationIn, momentInUtc } from "../local-time.ts";
 import type { Translator } from "../translator.ts";
 import { nextPause } from "./pauses.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 import { readerLanguage } from "./language.ts";
 import { sendPlainPage, wantsPage } from "./plain-page.ts";
 

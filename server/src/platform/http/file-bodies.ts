@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { type FileReader, workerLimits } from "../reading-worker.ts";
 import type { Api } from "./api.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /**
  * Declares calls whose JSON body has the text of a file in one of its fields. A worker parses it, because

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type Config, isLoopback } from "../config.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

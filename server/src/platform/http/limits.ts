@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limits, Rate } from "../limits.ts";
 import { callerAt } from "./caller.ts";
 import { isInnerCall } from "./inner-call.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

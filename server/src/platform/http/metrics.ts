@@ -5,7 +5,7 @@ import { type SQL, sql } from "../db/drizzle.ts";
 import { MAX_ATTEMPTS } from "../bus-outbox.ts";
 import { rows } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { createOverloadLog, nextPause } from "./pauses.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** How long, in milliseconds, the event loop is late on average over a second of overload. */
 const LATE_MS = 2000;

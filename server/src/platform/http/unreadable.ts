@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOverlong } from "./addresses.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** An address that cannot be decoded comes before every hook and handler. */
 export function answerUnreadable(

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { FastifyInstance } from "fastify";
 import { escaped } from "../escaped.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../problem.ts";
 import type { Platform } from "../platform.ts";
 
 /** A mail's text with its addresses as links. */

@@ -13,7 +13,7 @@ import { clearSeat } from "../../../platform/http/cookies.ts";
 import { describeFailure } from "../../../platform/http/failures.ts";
 import { refuseWithPage } from "../../../platform/http/form-posts.ts";
 import { readerLanguage } from "../../../platform/http/language.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { arrive } from "../service/arrive-from-provider.ts";
 import { departTo, receiveFrom } from "../service/provider-client.ts";

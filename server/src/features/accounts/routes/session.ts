@@ -8,7 +8,7 @@ import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts"
 import type { Api } from "../../../platform/http/api.ts";
 import { networkAt } from "../../../platform/http/caller.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   clearSessionCookies,

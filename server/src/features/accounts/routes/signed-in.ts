@@ -3,7 +3,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { acceptTerms } from "../store/registration.ts";
 import { reloadSessionUser } from "../service/authenticator.ts";

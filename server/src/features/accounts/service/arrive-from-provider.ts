@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ProviderName } from "@waymates/contract/features/account-access";
 import { emailAddress, plainLine } from "@waymates/contract/features/registration";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { changeProfile, insertProfile, isUsernameFree } from "../../profiles/index.ts";

@@ -9,7 +9,7 @@ import type {
 } from "../../../platform/auth/actor.ts";
 import type { Tokens } from "../../../platform/auth/tokens.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findLiveSession, findSessionUser } from "../store/session-state.ts";
 

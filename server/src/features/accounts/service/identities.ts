@@ -1,5 +1,5 @@
 import type { IdentitiesAnswer, ProviderName } from "@waymates/contract/features/account-access";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deleteIdentities, listIdentities } from "../store/identities.ts";
 import { lockForChange } from "../store/sessions.ts";

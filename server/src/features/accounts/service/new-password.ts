@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";
 import { checkPassword } from "../rules/password.ts";

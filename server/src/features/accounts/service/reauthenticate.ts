@@ -1,6 +1,6 @@
 import { FRESH_SIGN_IN_MS } from "@waymates/contract/features/account-access";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { blockedSeconds, clearFailures, getAccount, recordFailure } from "../store.ts";
 import { sessionAgeMs } from "../store/sessions.ts";

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findSession, rotateSession, type Session, sinceRotation } from "../store.ts";
 import { findAlias } from "../store/sessions.ts";
 import { endSession } from "./end-session.ts";

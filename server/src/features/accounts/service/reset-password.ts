@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findAccount } from "../store.ts";
 import { deleteUnprovenIdentities } from "../store/identities.ts";

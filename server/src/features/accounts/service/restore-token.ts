@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Account, findAccount } from "../store.ts";
 

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findByUsername, findFormerOwner } from "../../profiles/index.ts";
 import { isDemoRefused } from "./demo-people.ts";
 import { isPassword } from "./passwords.ts";

@@ -1,7 +1,7 @@
 import type { ProviderName } from "@waymates/contract/features/account-access";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { newId } from "../../../platform/ids.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refuseBarred } from "../../sanctions/index.ts";
 import { SESSION_DAYS } from "../routes/cookies.ts";

@@ -1,6 +1,6 @@
 import type { SessionsAnswer } from "@waymates/contract/features/account-access";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../rules.ts";
 import { findSession, getAccount } from "../store.ts";

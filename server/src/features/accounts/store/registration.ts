@@ -2,7 +2,7 @@ import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { and, eq, isNull, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { accounts } from "../tables.ts";
 import { deleteUnprovenIdentities } from "./identities.ts";
 import { closeResets } from "./resets.ts";

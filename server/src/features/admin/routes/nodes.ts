@@ -3,7 +3,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { NEW_NODE_ID } from "@waymates/contract/features/staff-paths";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { pathEditing } from "../../paths/index.ts";
 import { addNode, changeNode, deleteNode } from "../service/change-node.ts";

@@ -4,7 +4,7 @@ import { type StaffSanction } from "@waymates/contract/features/sanctions";
 import type { Db } from "../../../platform/db/database.ts";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findForStaff } from "../../sanctions/index.ts";
 import {

@@ -2,7 +2,7 @@ import * as operations from "@waymates/contract/operations/staff-things";
 import { serve } from "../../../platform/http/serve.ts";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canCallOff } from "../../games/index.ts";

@@ -3,7 +3,7 @@ import type { RoleBody } from "@waymates/contract/features/staff-people";
 import type { SanctionBody } from "@waymates/contract/features/sanctions";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   type Account,

@@ -1,6 +1,6 @@
 import type { AppealDecisionBody } from "@waymates/contract/features/sanctions";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { forgetSessionsOf } from "../../accounts/index.ts";
 import { putBack } from "../../reports/index.ts";

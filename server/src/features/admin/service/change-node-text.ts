@@ -8,7 +8,7 @@ import {
 } from "@waymates/contract/features/translation-checks";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { pathEditing } from "../../paths/index.ts";
 import type { LanguageRow } from "../../translations/index.ts";

@@ -4,7 +4,7 @@ import type { Undo } from "@waymates/contract/features/staff";
 import { warningsOf, type ValueWarning } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   faultOf,

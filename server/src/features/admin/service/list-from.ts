@@ -1,5 +1,5 @@
 import type { Page } from "@waymates/contract/paging";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { ListQuery } from "../../../platform/list.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sectionsOfRole, type StaffMe } from "@waymates/contract/features/staff";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { listAllLanguages } from "../../translations/index.ts";
 import { listGrantedLanguages } from "../store/languages.ts";
 

@@ -1,7 +1,7 @@
 import type { nodeHistory } from "@waymates/contract/features/staff-paths";
 import type { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { ListQuery } from "../../../platform/list.ts";
 import { pathEditing } from "../../paths/index.ts";
 import { viewAudit } from "./view-audit.ts";

@@ -1,5 +1,5 @@
 import type { NodeBody } from "@waymates/contract/features/staff-paths";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { pathEditing } from "../../paths/index.ts";
 import { undoKind } from "./undo-kind.ts";
 

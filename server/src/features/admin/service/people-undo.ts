@@ -1,6 +1,6 @@
 import type { SiteRole } from "@waymates/contract/features/accounts";
 import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { lockAccount, setRole, forgetSessionsOf } from "../../accounts/index.ts";
 import { setCodeRevoked } from "../../invites/index.ts";
 import { setPageArchived } from "../../pages/index.ts";

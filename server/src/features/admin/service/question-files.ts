@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { pathEditing } from "../../paths/index.ts";

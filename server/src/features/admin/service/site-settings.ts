@@ -3,7 +3,7 @@ import type { RegistrationMode } from "@waymates/contract/features/registration-
 import { sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { registrationMode, setRegistrationMode } from "../../../platform/site-settings.ts";
 import { recordChange } from "./record-change.ts";

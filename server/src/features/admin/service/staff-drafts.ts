@@ -1,7 +1,7 @@
 import type { StaffDraft, staffDraftBody } from "@waymates/contract/features/staff-paths";
 import type { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import {
   deleteStaffDraft,
   type DraftKey,

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { pathEditing } from "../../paths/index.ts";
 import { auditLog, undos } from "../tables.ts";

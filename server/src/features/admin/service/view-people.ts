@@ -6,7 +6,7 @@ import type {
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import { listSessionsForStaff } from "../../accounts/index.ts";
 import { listReportsAround } from "../../reports/index.ts";

@@ -2,7 +2,7 @@ import type { StaffText, StaffTextsQuery } from "@waymates/contract/features/sta
 import { placeholdersOf } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { pathEditing } from "../../paths/index.ts";

@@ -1,7 +1,7 @@
 import type { ChatMark } from "@waymates/contract/sockets";
 import { VIEW_MS, CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { advanceMarker, type Marked, setViewing } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
 import { broadcastFromPerson, membersAt } from "./broadcast.ts";

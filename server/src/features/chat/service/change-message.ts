@@ -5,7 +5,7 @@ import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { deleteUploads } from "../../../platform/files/uploads.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findById } from "../../profiles/index.ts";
 import {
   canDelete,

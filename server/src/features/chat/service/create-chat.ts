@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { ChatDetail } from "@waymates/contract/features/chat";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { directKey } from "../rules.ts";
 import { findDirectChatId, insertChat } from "../store/chats.ts";

@@ -1,7 +1,7 @@
 import type { Participant } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { canFindPeople } from "../policy.ts";
 import { spellingsOf } from "../rules.ts";
 import { findAmongNames, findAmongPeople } from "../store/people.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { refusalAsMember } from "../../pages/index.ts";
 import { canSee, type WriteConditions } from "../policy.ts";
 import { type ChatMembership, findMembership, lockChat } from "../store/membership.ts";

@@ -5,7 +5,7 @@ import {
   type MuteSpan,
 } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { canAddPeople, canChangeRole, canLeave, canRemove, canRename } from "../policy.ts";
 import { renameChat } from "../store/chats.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findMembership } from "../store/membership.ts";
 import { acceptRequest, declineRequest } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";

@@ -2,7 +2,7 @@ import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { SEARCH_PAGE } from "@waymates/contract/features/chat-constants";
 import { foldText, highlight } from "@waymates/contract/text/fold";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { listChatPeople } from "./present-messages.ts";
 import { snippetOf } from "../rules.ts";
 import { searchMessages } from "../store/search.ts";

@@ -1,6 +1,6 @@
 import { SEND_RATE } from "@waymates/contract/features/chat-constants";
 import type { Rate } from "../../../platform/limits.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 type Limited = Pick<Platform, "limits">;

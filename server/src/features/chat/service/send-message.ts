@@ -6,7 +6,7 @@ import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findAttachments } from "../../../platform/files/uploads.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { getOwnReceipt } from "../../paths/index.ts";
 import { listIdsByUsername } from "../../profiles/index.ts";

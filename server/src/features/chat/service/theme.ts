@@ -1,6 +1,6 @@
 import { chatTheme, type ChatThemeAnswer } from "@waymates/contract/features/chat-theme";
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findTheme, putTheme } from "../store/theme.ts";
 

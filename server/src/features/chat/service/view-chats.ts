@@ -2,7 +2,7 @@ import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/feature
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { canSee, rightsOf } from "../policy.ts";
 import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { lockChat } from "../store/membership.ts";
 import type { ChatContext, WriteJob } from "./context.ts";
 

@@ -2,7 +2,7 @@ import type { BlockedLists } from "@waymates/contract/features/blocks";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { deleteFollow } from "../store/follows.ts";

@@ -1,7 +1,7 @@
 import type { FollowStatus } from "@waymates/contract/features/follows";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockPair } from "../store/blocks.ts";
 import { deleteFollow, insertFollow } from "../store/follows.ts";

@@ -3,7 +3,7 @@ import type { ListedPerson, PersonCard } from "@waymates/contract/features/profi
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { searchByPrefix } from "../../profiles/index.ts";
 import { isFollowing } from "../store/follows.ts";

@@ -1,7 +1,7 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { OpenDatabase } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { canFindProfile, canSeeProfile } from "../policy.ts";
 import { findFormerOwner } from "../../profiles/index.ts";
 import { findViewed, type ViewedProfile } from "../store/profile.ts";

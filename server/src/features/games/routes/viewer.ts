@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../../platform/http/access.ts";
 import { readerLanguage } from "../../../platform/http/language.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
 import { hasGuest } from "../store/seats.ts";

@@ -1,6 +1,6 @@
 import type { AnswerAck, AnswerGameBody, NextQuestion } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
 import { isOver } from "../rules/machine.ts";

@@ -12,7 +12,7 @@ import {
 } from "@waymates/contract/features/games";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";

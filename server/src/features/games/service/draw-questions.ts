@@ -5,7 +5,7 @@ import {
 } from "@waymates/contract/features/games";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { isScored, drawNodes, copyNodes } from "../../paths/index.ts";
 import type { QuestionRow } from "../store/questions.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { endEvent, type EndReason } from "../rules/ending.ts";
 import { type GameEvent, isOver, nextSeatStatus, nextStatus } from "../rules/machine.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { isBlockedPair, listRelations } from "../../follows/index.ts";
 import { canManage, canSee, type GameRelation, type Viewer } from "../policy.ts";
 import { findGame, type GameRow, lockGame } from "../store/games.ts";

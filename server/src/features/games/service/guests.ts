@@ -1,6 +1,6 @@
 import type { Game, TimeFactor } from "@waymates/contract/features/games";
 import type { Guests } from "../../../platform/guests.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { canSee, isForGuests, type Viewer } from "../policy.ts";
 import { lockGame } from "../store/games.ts";

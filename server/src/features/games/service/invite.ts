@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { GameRef } from "../../../platform/facts.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith, listFollowedAmong, listFollowersAmong } from "../../follows/index.ts";

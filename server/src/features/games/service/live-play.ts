@@ -6,7 +6,7 @@ import {
   SEATS,
 } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canManage, playRefusal, type Viewer } from "../policy.ts";
 import { liveAnswerRefusal } from "../rules/answering.ts";

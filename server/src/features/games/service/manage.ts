@@ -1,7 +1,7 @@
 import type { CreatedGame, Game } from "@waymates/contract/features/games";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPageChannel } from "../../pages/index.ts";
 import { canCallOff, canRematch, type Viewer } from "../policy.ts";

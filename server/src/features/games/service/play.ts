@@ -5,7 +5,7 @@ import type {
   NextQuestion,
 } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { ownPlayRefusal, type Viewer } from "../policy.ts";
 import { isTooLate, ownAnswerRefusal } from "../rules/answering.ts";

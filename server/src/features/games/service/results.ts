@@ -1,5 +1,5 @@
 import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";

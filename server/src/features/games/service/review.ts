@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { addMissed, removeMissed } from "../../reviews/index.ts";
 import type { Viewer } from "../policy.ts";

@@ -3,7 +3,7 @@ import type { Face } from "@waymates/contract/features/paths";
 import { isAmong } from "../../../platform/db/among.ts";
 import { alias, and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Viewer } from "../policy.ts";
 import { pageCards } from "../../pages/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Limits, Rate } from "../../../platform/limits.ts";
 
 /** Only wrong codes count: a school class behind one address may open a valid link at once. */

@@ -10,7 +10,7 @@ import { INVITE_PATTERN } from "@waymates/contract/features/registration-constan
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { PageRef } from "../../../platform/facts.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getPageFor, joinPageWithCode } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";

@@ -1,6 +1,6 @@
 import { eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { inviteCodes } from "../tables.ts";
 
 interface Revoked {

@@ -1,7 +1,7 @@
 import { INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
 import type { InviteView } from "@waymates/contract/features/invites";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findById } from "../../profiles/index.ts";
 import {
   findCode,

@@ -1,6 +1,6 @@
 import type { Platform } from "../../../platform/platform.ts";
 import type { Facts } from "../../../platform/facts.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { getShareableGame } from "../../games/index.ts";
 import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";

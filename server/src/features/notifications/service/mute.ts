@@ -3,7 +3,7 @@ import { notificationType } from "@waymates/contract/features/notifications";
 import { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith } from "../../follows/index.ts";
 import { listPostNames } from "../../posts/index.ts";

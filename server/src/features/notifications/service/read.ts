@@ -7,7 +7,7 @@ import {
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, encodeCursor } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { existsFor, markRead } from "../store.ts";
 import {

@@ -1,7 +1,7 @@
 import type { WhyAnswer, WhyCode } from "@waymates/contract/features/mutes";
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import { z } from "zod";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listPostNames } from "../../posts/index.ts";
 import { isOnPage, listPageNames } from "../store/sources.ts";

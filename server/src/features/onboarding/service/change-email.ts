@@ -1,5 +1,5 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getAccount, isEmailFree, reauthenticate, replaceEmail } from "../../accounts/index.ts";
 import { forgetAddress } from "../../waitlist/index.ts";

@@ -1,7 +1,7 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { TrialResult, Welcome } from "@waymates/contract/features/registration";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { offersTextMessages } from "../../../platform/text-messages.ts";
 import { reachStep } from "../../accounts/index.ts";

@@ -1,6 +1,6 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findAccount, markEmailVerified, reachStep } from "../../accounts/index.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CODE_DIGITS } from "@waymates/contract/features/registration-constants";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { composeMail } from "../../../platform/mail/layout.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";

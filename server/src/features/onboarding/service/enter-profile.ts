@@ -4,7 +4,7 @@ import { defaultPreferences } from "@waymates/contract/features/notification-pre
 import { notificationCategories } from "@waymates/contract/features/notification-channels";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { acceptTerms, correctEmail, getAccount, isEmailFree } from "../../accounts/index.ts";
 import { changePreferences } from "../../notifications/index.ts";

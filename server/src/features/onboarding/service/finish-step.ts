@@ -13,7 +13,7 @@ import {
   SKIPPABLE_STEPS,
 } from "@waymates/contract/features/registration-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { offersTextMessages } from "../../../platform/text-messages.ts";
 import { type Account, getAccount, reachStep, reloadSessionUser } from "../../accounts/index.ts";

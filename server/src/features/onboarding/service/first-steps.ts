@@ -1,7 +1,7 @@
 import type { StepData, TrialResult } from "@waymates/contract/features/registration";
 import { TRIAL_QUESTIONS } from "@waymates/contract/features/registration-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { follow } from "../../follows/index.ts";
 import { joinListedPage } from "../../pages/index.ts";

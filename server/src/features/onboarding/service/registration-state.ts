@@ -11,7 +11,7 @@ import {
   type Profile,
   readPreferences,
 } from "../../profiles/index.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { dateIn, judgeAge, presetsFor } from "../rules.ts";
 
 /** Returns a person's input so far, for any device on which they continue. */

@@ -2,7 +2,7 @@ import { bansQuery, pagesQuery } from "@waymates/contract/features/page-views";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import { memberOf, readerOf } from "../../../platform/http/access.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPages } from "../service/list.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 
 /** @throws NOT_FOUND for what cannot be the id of anything */
 export function asId(value: string): string {

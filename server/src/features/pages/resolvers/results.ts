@@ -3,7 +3,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
 import { memberOf } from "../../../platform/http/access.ts";
 import { describeProblem, toProblem } from "../../../platform/http/failures.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { SeenMember } from "../service/view.ts";
 import type { PageRow } from "../store/pages.ts";

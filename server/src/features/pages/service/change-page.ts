@@ -3,7 +3,7 @@ import { reservedNames } from "@waymates/contract/reserved-names";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toLook, toSocialLinks, uploadUrl } from "../rules.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { assertActor } from "../../../platform/http/access.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { effectiveRole, may } from "../policy.ts";
 import { lockPage, type PageRow } from "../store/pages.ts";

@@ -1,6 +1,6 @@
 import { INVITE_DAYS } from "@waymates/contract/features/pages-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";

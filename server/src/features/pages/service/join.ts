@@ -2,7 +2,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { assertActor } from "../../../platform/http/access.ts";
 import type { PageRef } from "../../../platform/facts.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { needsApproval } from "../policy.ts";
 import { askAgainAt } from "../rules.ts";

@@ -2,7 +2,7 @@ import type { PageRight } from "@waymates/contract/features/pages";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canSeeInside, may, type PageMembership, type PageRules, VISITOR } from "../policy.ts";

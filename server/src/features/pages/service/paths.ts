@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listShelved } from "../../paths/index.ts";
 import { countAttached, deleteAttached, insertAttached, listAttached } from "../store/attached.ts";

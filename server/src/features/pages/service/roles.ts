@@ -1,7 +1,7 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canChangeRole, effectiveRole } from "../policy.ts";
 import { chooseHeir } from "../rules.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Facts } from "../../../platform/facts.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { effectiveRole, outranks } from "../policy.ts";
 import { deleteMember, findMember, type MemberRow } from "../store/members.ts";

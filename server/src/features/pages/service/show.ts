@@ -7,7 +7,7 @@ import type {
 } from "@waymates/contract/features/page-views";
 import { MEMBERS_AT_FIRST } from "@waymates/contract/features/pages-constants";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Reading } from "../../../platform/loaders.ts";
 import { listRights, may } from "../policy.ts";
 import { toLook } from "../rules.ts";

@@ -4,7 +4,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
 import { may } from "../policy.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { readerLanguage } from "../../../platform/http/language.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ChapterNamer } from "../service/view-paths.ts";
 

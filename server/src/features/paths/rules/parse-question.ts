@@ -1,5 +1,5 @@
 import { type Question, question } from "@waymates/contract/features/questions";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 
 const CODE = /^[A-Z_]+$/;
 const OWN_FILE = /^\/(uploads|media)\/[\w./-]+$/;

@@ -3,7 +3,7 @@ import {
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
 import type { Question } from "@waymates/contract/features/questions";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findUnstorable } from "../../../platform/storable.ts";
 import { readAiken } from "./aiken.ts";
 import { readGift } from "./gift.ts";

@@ -1,6 +1,6 @@
 import type { Answer, AnswerResult } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
 import { momentOf } from "../rules/answer-moment.ts";

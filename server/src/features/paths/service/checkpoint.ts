@@ -5,7 +5,7 @@ import type {
 } from "@waymates/contract/features/checkpoints";
 import { CHECKPOINT_NODES, CHECKPOINT_SHARE } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
 import { type Grade, grade } from "../rules/grade.ts";

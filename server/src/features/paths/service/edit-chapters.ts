@@ -1,7 +1,7 @@
 import type { ChapterBody, NewChapterBody } from "@waymates/contract/features/staff-paths";
 import { eq, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   DELETED,

@@ -2,7 +2,7 @@ import { question } from "@waymates/contract/features/questions";
 import type { NewNodeBody, NodeBody, NodeStatus } from "@waymates/contract/features/staff-paths";
 import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { parseQuestion } from "../rules/parse-question.ts";
 import {

@@ -1,7 +1,7 @@
 import { type Question, question } from "@waymates/contract/features/questions";
 import { asc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { recount } from "../store/editing.ts";
 import { refreshLanguages } from "../store/languages.ts";
 import { chapters, nodes, nodeVersions, paths } from "../tables.ts";

@@ -2,7 +2,7 @@ import type { NewPathBody, PathBody, PathStatus } from "@waymates/contract/featu
 import { eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Bus } from "../../../platform/bus.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { DELETED, findStaffPath, lockPath, type StaffPathRow } from "../store/editing.ts";
 import { categories, chapters, nodes, paths } from "../tables.ts";

@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { insertMember, markLeft } from "../store/members.ts";
 import { findPublished } from "../store/paths.ts";

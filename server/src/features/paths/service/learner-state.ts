@@ -1,7 +1,7 @@
 import { TIERS } from "@waymates/contract/features/paths";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
 import type { Grade } from "../rules/grade.ts";
 import {

@@ -4,7 +4,7 @@ import {
   QUESTION_IMPORT_LIMITS,
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type FileReader, workerLimits } from "../../../platform/reading-worker.ts";
 import { writeAiken } from "../rules/aiken.ts";
 import { writeGift } from "../rules/gift.ts";

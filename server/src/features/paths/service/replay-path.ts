@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { beginRun, isRunComplete, updateProgress } from "../store/members.ts";
 import { findPublished } from "../store/paths.ts";

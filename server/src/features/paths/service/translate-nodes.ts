@@ -2,7 +2,7 @@ import { fieldsOf, nodeTextOf, textsOfFields } from "@waymates/contract/features
 import { type Question, question } from "@waymates/contract/features/questions";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { isWhole, keptTexts, type Mark, marksAfter } from "../rules/node-marks.ts";
 import { textsOf, translate } from "../rules/translate.ts";
 import { findStaffNode, type StaffNodeRow } from "../store/editing.ts";

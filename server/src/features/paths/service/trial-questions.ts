@@ -1,6 +1,6 @@
 import type { Answer, AnswerResult, PublicNode } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";
 import { grade } from "../rules/grade.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "@waymates/contract/features/paths";
 import type { Platform } from "../../../platform/platform.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { grade } from "../rules/grade.ts";
 import { parseQuestion } from "../rules/parse-question.ts";
 import { maskSolution, presentNode, type StoredNode, unmaskAnswer } from "../rules/present.ts";

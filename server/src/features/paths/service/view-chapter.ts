@@ -1,5 +1,5 @@
 import type { ChapterNodes, NodeAnswer } from "@waymates/contract/features/paths";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { grade } from "../rules/grade.ts";
 import {

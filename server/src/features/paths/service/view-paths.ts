@@ -8,7 +8,7 @@ import {
 import { isUnderWay } from "@waymates/contract/features/active-path";
 import { pageQuery } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import {
   findPublished,

@@ -1,7 +1,7 @@
 import { hashtagOf } from "@waymates/contract/text/parts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { tags } from "../tables.ts";
 

@@ -2,7 +2,7 @@ import type { Post, PostChanges } from "@waymates/contract/features/posts";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deleteAttached, replacePeople } from "../store/people.ts";
 import { deletePost, lockPost, type StoredPost, updatePost } from "../store/posts.ts";

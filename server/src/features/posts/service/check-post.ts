@@ -7,7 +7,7 @@ import { hashtagsIn, mentionedNames } from "@waymates/contract/text/parts";
 import { isVisibleText } from "@waymates/contract/text/stored";
 import type { Db } from "../../../platform/db/database.ts";
 import { findAttachments } from "../../../platform/files/uploads.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findGameFor, findPageRules, isPathShown } from "../store/around.ts";
 import { type Audience, listAttachable, listMentionable } from "../store/people.ts";
 import { withoutBanned } from "../store/tags.ts";

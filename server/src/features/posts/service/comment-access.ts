@@ -1,7 +1,7 @@
 import { POST_LIMITS, type PostComment } from "@waymates/contract/features/posts";
 import type { Db } from "../../../platform/db/database.ts";
 import { encodeCursor } from "../../../platform/cursor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { areCommentsOpen, moderatesAs, type PostAccess, rightsOf } from "../policy.ts";
 import { type CommentRow, findComment } from "../store/comments.ts";
 import type { PostRow, Reader } from "../store/reading.ts";

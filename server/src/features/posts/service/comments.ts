@@ -6,7 +6,7 @@ import type { Page } from "@waymates/contract/paging";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -2,7 +2,7 @@ import type { NewPost, Post } from "@waymates/contract/features/posts";
 import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalToPost } from "../../pages/index.ts";

@@ -1,7 +1,7 @@
 import { type Draft, type DraftBody, POST_LIMITS } from "@waymates/contract/features/posts";
 import { cleanText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {

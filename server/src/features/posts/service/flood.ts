@@ -1,5 +1,5 @@
 import { POST_FLOOD } from "@waymates/contract/features/posts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
 

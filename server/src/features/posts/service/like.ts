@@ -1,5 +1,5 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { rightsOf } from "../policy.ts";
 import { lockComment, moveCommentCount } from "../store/comments.ts";

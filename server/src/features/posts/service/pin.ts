@@ -1,6 +1,6 @@
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { rightsOf } from "../policy.ts";
 import { countPins, deletePin, insertPin, isPinned, lockPins } from "../store/pins.ts";

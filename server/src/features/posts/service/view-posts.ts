@@ -3,7 +3,7 @@ import type { Post, PostList, PostListQuery } from "@waymates/contract/features/
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { findByUsername } from "../../profiles/index.ts";
 import { isBlockedPair } from "../../follows/index.ts";

@@ -6,7 +6,7 @@ import {
 } from "@waymates/contract/features/privacy";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { listSounds, listUploads } from "../../../platform/files/uploads.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
   listPersonalRows,

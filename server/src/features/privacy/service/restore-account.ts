@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findRestorable, setDeletedAt } from "../../accounts/index.ts";
 import { removeDeletion } from "../store.ts";

@@ -1,6 +1,6 @@
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type Account, setDeletedAt } from "../../accounts/index.ts";
 import { findDeletion, insertDeletion, removeDeletion } from "../store.ts";
 

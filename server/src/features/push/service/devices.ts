@@ -1,7 +1,7 @@
 import type { PushDevice, PushSubscriptionBody } from "@waymates/contract/features/push";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";

@@ -1,7 +1,7 @@
 import type { AssigneeBody } from "@waymates/contract/features/reports";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { maySeeReports } from "../policy.ts";
 import { findStaffRole, lockReport, type ReportRow, setAssignee } from "../store/reports.ts";
 import { getStaffReport, nameOfTarget } from "./staff-reports.ts";

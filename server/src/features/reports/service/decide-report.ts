@@ -2,7 +2,7 @@ import type { SiteRole } from "@waymates/contract/features/accounts";
 import type { DecisionBody } from "@waymates/contract/features/reports";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockAccount } from "../../accounts/index.ts";
 import { lockQuestion, setNodeStatus } from "../../paths/index.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockPostOrComment, findPostOrComment, listPostOrCommentCards } from "../../posts/index.ts";
 import { liftRemovalsOf, recordRemoval } from "../../sanctions/index.ts";

@@ -7,7 +7,7 @@ import {
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -8,7 +8,7 @@ import {
 } from "@waymates/contract/features/reports";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listQuestionCards, setNodeStatus, listExperiencedLearners } from "../../paths/index.ts";

@@ -2,7 +2,7 @@ import type { StaffReport, StaffReportFile } from "@waymates/contract/features/r
 import { REPORT_TARGETS } from "@waymates/contract/features/reports-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { BriefReport } from "@waymates/contract/features/staff-people";
 import type { Page } from "@waymates/contract/paging";

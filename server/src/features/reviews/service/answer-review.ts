@@ -1,6 +1,6 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import type { ReviewResult } from "@waymates/contract/features/reviews";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { readLocalDate } from "../../../platform/local-date.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";

@@ -3,7 +3,7 @@ import {
   REVIEWS_A_DAY,
   type ReviewToday,
 } from "@waymates/contract/features/reviews";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { roomToday } from "../rules.ts";

@@ -1,7 +1,7 @@
 import type { AwardBody, AwardResult } from "@waymates/contract/features/rewards";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { assertActor } from "../../../platform/http/access.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isClientTag } from "../rules.ts";
 import { book, openLedger } from "./book-points.ts";

@@ -11,7 +11,7 @@ import {
   type PointsSummary,
 } from "@waymates/contract/features/rewards";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import { addDays } from "../../../platform/local-date.ts";
 import { getStreakNow } from "../../streaks/index.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canAppeal } from "../policy.ts";
 import { listAppealsAgainst } from "../store/appeals.ts";

@@ -1,6 +1,6 @@
 import type { PartnerClaim } from "@waymates/contract/features/settings";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerClaim } from "../store/claims.ts";
 import { viewClaims } from "./view-settings.ts";

@@ -1,7 +1,7 @@
 import type { SettingsPart } from "@waymates/contract/features/settings-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockProfile, type Profile } from "../../profiles/index.ts";
 import { type Faults, isStale } from "../rules/touched.ts";

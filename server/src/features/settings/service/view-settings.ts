@@ -9,7 +9,7 @@ import type {
   WorkSettings,
 } from "@waymates/contract/features/settings";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { offersTextMessages } from "../../../platform/text-messages.ts";
 import {

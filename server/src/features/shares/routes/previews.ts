@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Post } from "@waymates/contract/features/posts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { PreviewCard } from "../../../platform/previews/previews.ts";
 import { cardOfPost, getPost } from "../../posts/index.ts";

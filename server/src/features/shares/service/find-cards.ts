@@ -1,7 +1,7 @@
 import type { LinkCard } from "@waymates/contract/features/posts";
 import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { getShareableGame, findSharedGame } from "../../games/index.ts";
 import { cardOfPost, getPost, type Reader } from "../../posts/index.ts";

@@ -1,7 +1,7 @@
 import type { ShareKind, SharedPage } from "@waymates/contract/features/shares";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { getShareableGame } from "../../games/index.ts";
 import { getPost } from "../../posts/index.ts";
 import type { Shareable } from "../policy.ts";

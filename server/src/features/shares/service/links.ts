@@ -4,7 +4,7 @@ import type { OwnShare, SharedThing, ShareLink } from "@waymates/contract/featur
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isBlockedPair } from "../../follows/index.ts";

@@ -1,7 +1,7 @@
 import type { NewShare, ShareAnswer } from "@waymates/contract/features/shares";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { sendMessage } from "../../chat/index.ts";

@@ -1,7 +1,7 @@
 import { previewedPage } from "@waymates/contract/features/previews";
 import type { FastifyInstance } from "fastify";
 import { callInside } from "../../../platform/http/inner-call.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import type { FriendAnswerBody, FriendQuestion } from "@waymates/contract/features/streaks";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listQuestions, drawSharedNode } from "../../paths/index.ts";

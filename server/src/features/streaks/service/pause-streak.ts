@@ -1,6 +1,6 @@
 import { PAUSE, type PauseBody, type PauseResult } from "@waymates/contract/features/streaks";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { addDays } from "../../../platform/local-date.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { datesOf, pauseDaysLeft } from "../rules/pauses.ts";

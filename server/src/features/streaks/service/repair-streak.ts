@@ -1,7 +1,7 @@
 import { REPAIR, type StreakRepair } from "@waymates/contract/features/streaks";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { addDays } from "../../../platform/local-date.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -7,7 +7,7 @@ import {
   type StreakView,
 } from "@waymates/contract/features/streaks";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { addDays } from "../../../platform/local-date.ts";
 import { daysBetween } from "../../../platform/local-time.ts";
 import { getOpenPerson } from "../../follows/index.ts";

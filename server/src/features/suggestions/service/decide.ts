@@ -3,7 +3,7 @@ import type {
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   type ChangedTexts,

@@ -5,7 +5,7 @@ import type {
 } from "@waymates/contract/features/staff-translations";
 import type { Page } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {

@@ -2,7 +2,7 @@ import type { LanguageBody, NewLanguageBody } from "@waymates/contract/features/
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { and, asc, eq, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { formsCycle } from "../rules.ts";
 import type { LanguageRow } from "../store.ts";

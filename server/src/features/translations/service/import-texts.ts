@@ -8,7 +8,7 @@ import {
 import type { z } from "zod";
 import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { workerLimits } from "../../../platform/reading-worker.ts";

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { and, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type LanguageRow, markTextsChanged } from "../store.ts";
 import { languages, translations } from "../tables.ts";

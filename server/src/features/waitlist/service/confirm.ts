@@ -1,6 +1,6 @@
 import type { WaitlistPlace } from "@waymates/contract/features/waitlist";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   confirmEntry,
