@@ -11,7 +11,7 @@ interface ModuleGraph {
 }
 
 /** Source bytes below which a chunk is put together with the one that is needed most like it. */
-const SMALLEST_BYTES = 60_000;
+const SMALLEST_BYTES = 120_000;
 
 /** The route modules of a page, the outermost layout first; empty where no route answers to the path. */
 function routesOf(wanted: string, entries: readonly RouteConfigEntry[], above = ""): string[] {
