@@ -10,9 +10,6 @@ interface ModuleGraph {
   } | null;
 }
 
-/** Source bytes below which a chunk is put together with the one that is needed most like it. */
-const SMALLEST_BYTES = 120_000;
-
 /** The route modules of a page, the outermost layout first; empty where no route answers to the path. */
 function routesOf(wanted: string, entries: readonly RouteConfigEntry[], above = ""): string[] {
   for (const { file, path: own = "", children = [] } of entries) {
@@ -60,7 +57,8 @@ const isPackage = (id: string) => id.includes("/node_modules/");
 
 /**
  * The scripts of the signed-in home are few: two for what it begins with, of which the packages stay the
- * same from release to release, and some for what follows, apart as other pages need them.
+ * same from release to release, and one for what follows. Several for what follows, split by the pages
+ * that need them, would import each other, and a module could run before the one that it needs.
  */
 export const chunkGroups = [
   { name: chunkOf("vendor", () => homeRoots, isPackage), priority: 3 },
@@ -72,10 +70,5 @@ export const chunkGroups = [
     ),
     priority: 2,
   },
-  {
-    name: chunkOf("after", followingRoots, () => true),
-    priority: 1,
-    entriesAware: true,
-    entriesAwareMergeThreshold: SMALLEST_BYTES,
-  },
+  { name: chunkOf("after", followingRoots, () => true), priority: 1 },
 ];
