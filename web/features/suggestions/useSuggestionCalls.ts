@@ -10,7 +10,7 @@ import {
 } from "@waymates/contract/operations/suggestions";
 import type { Page } from "@waymates/contract/paging";
 import { call } from "../../platform/api.ts";
-import { isUnder } from "../../platform/queries.ts";
+import { changeAnswers, isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
 
 /** Votes on suggestions of a language, and withdraws the reader's. A refusal is a toast. */
@@ -20,11 +20,10 @@ export function useSuggestionCalls(code: string) {
   const readAgain = () => void client.invalidateQueries({ predicate });
 
   function show(changed: TextSuggestion): void {
-    client.setQueriesData<Page<TextSuggestion>>({ predicate }, (page) =>
-      page
-        ? { ...page, items: page.items.map((one) => (one.id === changed.id ? changed : one)) }
-        : page,
-    );
+    changeAnswers<Page<TextSuggestion>>(client, predicate, (page) => ({
+      ...page,
+      items: page.items.map((one) => (one.id === changed.id ? changed : one)),
+    }));
   }
 
   return {
