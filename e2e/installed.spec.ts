@@ -97,7 +97,8 @@ test("a page that was read opens in its cached frame with new data, and a sessio
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
   await world.ask(visit, "POST", "/api/auth/logout");
-  await page.goto("/foryou");
+  // The cached frame is replaced by a reload, which would abort a navigation that waits for its end.
+  await page.goto("/foryou", { waitUntil: "commit" });
   await expect(page).toHaveURL("/login?next=%2Fforyou");
   await expect.poll(() => keptPages(page)).toEqual([]);
 });

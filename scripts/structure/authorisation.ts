@@ -5,7 +5,7 @@ import { errorStatus } from "../../contract/src/errors.ts";
 import type { Operation } from "../../contract/src/operation.ts";
 import { clientEventNames } from "../../contract/src/sockets.ts";
 
-/** Whoever may call: kinds of session, kinds of relation to what is called, and roles of the site. */
+/** The kinds of caller: by session, by relation to the thing that is called, and by role on the site. */
 const ACTORS = [
   "anonymous",
   "expired",

@@ -7,7 +7,7 @@ import { Problem } from "../problem.ts";
 
 /** How long, in milliseconds, the event loop is late on average over a second of overload. */
 const LATE_MS = 2000;
-/** So many open requests explain a late event loop; with fewer, the machine did not run this process. */
+/** Below this number of open requests a late event loop means that the machine was busy, not this process. */
 const OPEN_REQUESTS = 20;
 
 /**
