@@ -14,13 +14,10 @@ export { limitFlood } from "./service/flood.ts";
 export {
   findPostOrComment,
   getComment,
-  listModerationRights,
   listPostOrCommentCards,
   lockPostOrComment,
   setPostOrCommentState,
 } from "./service/moderation.ts";
-/** @public */
-export { setTagBanned } from "./service/ban-tag.ts";
 /** @public For notifications: what they say of a post, and what posts are called. */
 export { findPostNotice } from "./store/targets.ts";
 /** @public */
