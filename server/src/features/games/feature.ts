@@ -10,7 +10,7 @@ import { gameData } from "./store/personal-data.ts";
 export { createEngine } from "./service/live-engine.ts";
 export { createGuests } from "./service/guests.ts";
 
-/** Games that people play with questions of paths: live, in turns, and against friends. */
+/** Games with the questions of paths: duel, live quiz, match, and guessing what a friend answered. */
 export const gamesFeature = ({ games: engine }: { games: LiveEngine }): Feature => {
   const { platform } = engine;
   let stopWatching = () => undefined as void;

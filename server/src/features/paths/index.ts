@@ -4,7 +4,7 @@ export { proposePaths } from "./service/propose-paths.ts";
 export { listOwnProgress } from "./service/own-progress.ts";
 export { listQuestions } from "./service/questions.ts";
 export { getOwnReceipt } from "./service/receipts.ts";
-export { hasMetQuestion } from "./service/has-met.ts";
+export { hasMetQuestion } from "./service/progress.ts";
 export { answerTrialQuestion, listTrialQuestions } from "./service/trial-questions.ts";
 /** For reports about questions. */
 export { setNodeStatus } from "./staff/edit-path.ts";

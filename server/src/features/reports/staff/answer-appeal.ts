@@ -1,11 +1,13 @@
 import type { AppealDecisionBody } from "@waymates/contract/features/sanctions";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { findStaffUser, forgetSessionsOf } from "../../accounts/index.ts";
 import { recordChange } from "../../audit/index.ts";
+import { setNodeStatus } from "../../paths/index.ts";
+import { lockPostOrComment, setPostOrCommentState } from "../../posts/index.ts";
 import { decideAppeal, mayActOn } from "../../sanctions/index.ts";
-import { putBack } from "./put-back.ts";
 
 /**
  * Decides an appeal. Where the sanction is lifted, removed content is restored.
@@ -43,4 +45,16 @@ export async function answerAppeal(
     return sanction.user_id;
   });
   await forgetSessionsOf(platform, db, userId);
+}
+
+/**
+ * Restores removed content where possible: the text of a message is lost. Content that its author has deleted
+ * meanwhile stays deleted.
+ */
+async function putBack(tx: Db, { type, id }: { type: string; id: string }): Promise<void> {
+  if (type === "node") await setNodeStatus(tx, id, "live");
+  if (type !== "post" && type !== "comment") return;
+  if ((await lockPostOrComment(tx, { type, id })) === "removed") {
+    await setPostOrCommentState(tx, { type, id }, "visible", null);
+  }
 }

@@ -10,7 +10,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findForStaff, getStaffAppeal } from "../../sanctions/index.ts";
 import { answerAppeal } from "./answer-appeal.ts";
 import { liftUserSanction, sanctionUser } from "./sanction-people.ts";
-import { viewPerson } from "./view-person.ts";
+import { viewPerson } from "./view-reports.ts";
 
 /** A person with what staff have to know to decide about them, their sanctions and their appeals. */
 export function staffPeopleRoutes(api: Api, platform: Platform): void {

@@ -1,26 +1,28 @@
 import type { StaffReport, StaffReportFile } from "@waymates/contract/features/reports";
 import { REPORT_TARGETS } from "@waymates/contract/features/reports-constants";
+import type { BriefReport, StaffUserView } from "@waymates/contract/features/staff-people";
+import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { Problem } from "../../../platform/problem.ts";
 import type { WaitingSource } from "../../../platform/staff.ts";
-import type { BriefReport } from "@waymates/contract/features/staff-people";
-import type { Page } from "@waymates/contract/paging";
+import { findStaffUser, listSessionsForStaff } from "../../accounts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
+import { listForStaff, mayActOn } from "../../sanctions/index.ts";
 import { maySeeReports } from "../policy.ts";
-import {
-  countOpen,
-  findReport,
-  listReports,
-  listOtherReports,
-  listReportsOf,
-  openReports,
-  type ReportFilter,
-  type ReportRow,
-} from "../store/reports.ts";
 import { toReport } from "../service/report.ts";
 import { listTargetCards } from "../service/targets.ts";
+import {
+  type ReportFilter,
+  type ReportRow,
+  countOpen,
+  findReport,
+  listOtherReports,
+  listReports,
+  listReportsOf,
+  openReports,
+} from "../store/reports.ts";
 
 /** Reports that a member of staff looks after, open ones first. */
 export const listStaffReports = (
@@ -145,4 +147,19 @@ export async function listReportsAround(
 function toBrief(row: ReportRow): BriefReport {
   const { text: _text, ...brief } = toReport(row);
   return brief;
+}
+
+/** A person with what staff have to know to decide about them. @throws NOT_FOUND */
+export async function viewPerson(db: Db, actor: Actor, id: string): Promise<StaffUserView> {
+  const user = await findStaffUser(db, actor, id);
+  if (!user) throw new Problem("NOT_FOUND");
+  const { against, made } = await listReportsAround(db, id);
+  return {
+    user,
+    sessions: await listSessionsForStaff(db, id),
+    sanctions: await listForStaff(db, id),
+    reportsAgainst: against,
+    reportsMade: made,
+    canAct: mayActOn({ id: actor.userId, role: actor.role }, user),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareOut } from "./share-out.ts";
+import { shareOut } from "./search.ts";
 
 it("shares out all items where there is room, in the order of the lists", () => {
   expect(shareOut([["a1", "a2"], [], ["b1"]], 3)).toEqual(["a1", "a2", "b1"]);
