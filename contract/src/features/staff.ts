@@ -90,6 +90,7 @@ export const staffWaitingKind = z.enum([
   "appeals",
   "draft_paths",
   "suggestions",
+  "waitlist",
 ]);
 export type StaffWaitingKind = z.infer<typeof staffWaitingKind>;
 export const staffWaiting = z.object({

@@ -6,15 +6,8 @@ import { Chips } from "../../../ui/Chips.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { StaffList } from "../StaffList.tsx";
-import {
-  type ListItems,
-  type ListName,
-  listQuery,
-  lists,
-  QUERY_MAX,
-  type Wanted,
-} from "./lists.ts";
-import { useListAddress } from "./useListAddress.ts";
+import { type ListItems, type ListName, listQuery, lists, type Wanted, wantedOf } from "./lists.ts";
+import { QUERY_MAX, useFilters } from "./useFilters.ts";
 
 const ALL = "all";
 
@@ -28,7 +21,8 @@ interface ListFrameProps<Name extends ListName> {
 /** A page of the workplace that is one list: found by words, narrowed by a choice, read on and on. */
 export function ListFrame<Name extends ListName>({ list, head, children }: ListFrameProps<Name>) {
   const { t } = useTranslation();
-  const { wanted, typed, type, choose } = useListAddress(list);
+  const { search, typed, type, choose } = useFilters();
+  const wanted = wantedOf(list, search);
   const { isSearched, filter } = lists[list];
   return (
     <AdminFrame title={t(`admin.section.${list}`)}>

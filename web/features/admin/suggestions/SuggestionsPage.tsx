@@ -1,29 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
+import { viewWaiting } from "@waymates/contract/operations/staff-foundation";
 import { listStaffSuggestions, listTexts } from "@waymates/contract/operations/staff-translations";
-import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { usePages } from "../../../platform/usePages.ts";
 import { Chips } from "../../../ui/Chips.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { staffSuggestionsQuery } from "../queries.ts";
+import { useFilters } from "../lists/useFilters.ts";
+import { staffSuggestionsQuery, SUGGESTION_STATUSES, suggestionStatusIn } from "../queries.ts";
 import { StaffList } from "../StaffList.tsx";
 import { StaffSuggestion } from "./StaffSuggestion.tsx";
-
-const statuses: readonly SuggestionStatus[] = ["open", "accepted", "declined"];
 
 /** /admin/translations/suggestions: what members suggest, proposed ones first. */
 export function SuggestionsPage() {
   const { t } = useTranslation();
-  const [status, setStatus] = useState<SuggestionStatus>("open");
+  const { search, choose } = useFilters();
+  const status = suggestionStatusIn(search);
   return (
     <AdminFrame title={t("admin.section.suggestions")}>
       <Chips
         label={t("suggestion.which")}
-        options={statuses.map((id) => ({ id, label: t(`suggestion.status.${id}`) }))}
+        options={SUGGESTION_STATUSES.map((id) => ({ id, label: t(`suggestion.status.${id}`) }))}
         value={status}
-        onChange={setStatus}
+        onChange={(value) => choose("status", value)}
       />
       <List key={status} status={status} />
     </AdminFrame>
@@ -35,7 +35,9 @@ function List({ status }: { status: SuggestionStatus }) {
   const client = useQueryClient();
   const list = usePages(staffSuggestionsQuery(status));
   const readAgain = () =>
-    void client.invalidateQueries({ predicate: isUnder(listStaffSuggestions, listTexts) });
+    void client.invalidateQueries({
+      predicate: isUnder(listStaffSuggestions, listTexts, viewWaiting),
+    });
   return (
     <StaffList
       list={list}

@@ -1,6 +1,7 @@
 import type { WaitlistCounts, WaitlistEntry } from "@waymates/contract/features/staff-people";
 import { sql } from "../../../platform/db/drizzle.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import type { WaitingSource } from "../../../platform/staff.ts";
 import { holds, iso, isoOrNull, listFrom } from "../../../platform/staff-lists.ts";
 
 const waitlistSelect = sql`select id, email, locale, status, position, moves,
@@ -38,3 +39,17 @@ export async function countWaitlist(db: Db): Promise<WaitlistCounts> {
   const none = { waiting: 0, invited: 0, registered: 0, removed: 0 };
   return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) };
 }
+
+/** Confirmed addresses that nobody has invited yet. */
+export const waitingAddresses: WaitingSource = {
+  kind: "waitlist",
+  section: "waitlist",
+  count: async (db) => {
+    const found = await firstRow<{ count: number; oldest: string | null }>(
+      db,
+      sql`select count(*)::int as count, min(created_at) as oldest
+        from staff_waitlist where status = 'waiting'`,
+    );
+    return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
+  },
+};
