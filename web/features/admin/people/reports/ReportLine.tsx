@@ -5,6 +5,7 @@ import { useSession } from "../../../../platform/session.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
+import { ChoiceBox } from "../../choosing/ChoiceBox.tsx";
 import { nameOf } from "../nameOf.ts";
 
 const icons: Record<ReportTarget, IconName> = {
@@ -31,7 +32,8 @@ export function ReportLine({ report, isSelected }: ReportLineProps) {
   const { target, targetType, assignee, status } = report;
   const { day } = useDates();
   return (
-    <li>
+    <li className="admin-line-row">
+      <ChoiceBox id={report.id} />
       <Link
         to={{ search: to.toString() }}
         className="admin-line"

@@ -14,6 +14,7 @@ import {
   reportFilterIn,
   reportsQuery,
 } from "../peopleQueries.ts";
+import { useReportChoosing } from "./useReportChoosing.ts";
 import { ReportLine } from "./ReportLine.tsx";
 import { ReportView } from "./ReportView.tsx";
 import { StaffList } from "../../StaffList.tsx";
@@ -78,12 +79,14 @@ interface QueueProps {
 function Queue({ filter, selected }: QueueProps) {
   const { t } = useTranslation();
   const reports = usePages(reportsQuery(filter));
+  const choosing = useReportChoosing();
   return (
     <StaffList
       list={reports}
       failed={t("staff.reports.failed")}
       none={t("staff.reports.none")}
       className="admin-lines"
+      choosing={choosing}
     >
       {(report) => (
         <ReportLine key={report.id} report={report} isSelected={report.id === selected} />
