@@ -1,5 +1,6 @@
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import type { cookies } from "./kept-in-browser.ts";
+import "./kept-table.css";
 
 type Kept = (typeof cookies)[number];
 
@@ -7,7 +8,7 @@ type Kept = (typeof cookies)[number];
 export function KeptTable({ items }: { items: readonly Kept[] }) {
   const { t } = useTranslation();
   return (
-    <div className="site-policy-table">
+    <div className="site-kept">
       <table>
         <thead>
           <tr>
