@@ -64,5 +64,33 @@ export type Block = { of?: string } & (
   | { kind: "figure"; figure: ReactNode }
 );
 
-/** The usual paragraph of a section. */
+/** A section with its heading and blocks. */
+export const section = (texts: string, ...blocks: readonly Block[]): Section => ({ texts, blocks });
+
+/** One without a heading. */
+export const untitled = (texts: string, ...blocks: readonly Block[]): Section => ({
+  texts,
+  heading: null,
+  blocks,
+});
+
+/** Its usual paragraph. */
 export const text: Block = { kind: "text", names: ["text"] };
+
+export const paragraphs = (...names: readonly string[]): Block => ({ kind: "text", names });
+
+export const hint = (name: string): Block => ({ kind: "hint", names: [name] });
+
+export const ticks = (...names: readonly string[]): Block => ({ kind: "ticks", names });
+
+export const explained = (...names: readonly string[]): Block => ({ kind: "explained", names });
+
+export const entries = (...names: readonly string[]): Block => ({ kind: "entries", names });
+
+export const stages = (...names: readonly string[]): Block => ({ kind: "stages", names });
+
+export const action = (name: string, to: string): Block => ({ kind: "action", name, to });
+
+export const link = (name: string, to: string): Block => ({ kind: "link", name, to });
+
+export const figure = (node: ReactNode): Block => ({ kind: "figure", figure: node });

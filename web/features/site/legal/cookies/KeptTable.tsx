@@ -1,5 +1,6 @@
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import type { cookies } from "./kept-in-browser.ts";
+import "../../table.css";
 import "./kept-table.css";
 
 type Kept = (typeof cookies)[number];
@@ -9,7 +10,7 @@ export function KeptTable({ items }: { items: readonly Kept[] }) {
   const { t } = useTranslation();
   return (
     <div className="site-kept">
-      <table>
+      <table className="site-table">
         <thead>
           <tr>
             <th scope="col">{t("site.cookies.name")}</th>

@@ -1,7 +1,14 @@
-import { type PageContent } from "../../pages/content.ts";
+import { figure, type PageContent, paragraphs, section, type Block } from "../../pages/content.ts";
 import { ConsentButton } from "../CookiePolicyLink.tsx";
 import { KeptTable } from "./KeptTable.tsx";
 import { cookies, storage } from "./kept-in-browser.ts";
+
+/** Its heading is the text itself, and the paragraph of that name follows. */
+const titled = (name: string, ...blocks: readonly Block[]) => ({
+  ...section(`site.cookies.${name}`, ...blocks),
+  heading: `site.cookies.${name}`,
+});
+const textOf = (name: string) => ({ ...paragraphs(`${name}Text`), of: "site.cookies" });
 
 /** /cookie-policy: what is stored on a reader's device, why, and how that can be changed. */
 export const cookiePolicy: PageContent = {
@@ -11,34 +18,11 @@ export const cookiePolicy: PageContent = {
   parts: [
     {
       sections: [
-        {
-          texts: "site.cookies.choices",
-          heading: "site.cookies.choices",
-          blocks: [
-            { kind: "text", of: "site.cookies", names: ["choicesText"] },
-            { kind: "figure", figure: <ConsentButton /> },
-          ],
-        },
-        {
-          texts: "site.cookies.which",
-          heading: "site.cookies.which",
-          blocks: [{ kind: "figure", figure: <KeptTable items={cookies} /> }],
-        },
-        {
-          texts: "site.cookies.others",
-          heading: "site.cookies.others",
-          blocks: [{ kind: "figure", figure: <KeptTable items={storage} /> }],
-        },
-        {
-          texts: "site.cookies.notUsed",
-          heading: "site.cookies.notUsed",
-          blocks: [{ kind: "text", of: "site.cookies", names: ["notUsedText"] }],
-        },
-        {
-          texts: "site.cookies.remove",
-          heading: "site.cookies.remove",
-          blocks: [{ kind: "text", of: "site.cookies", names: ["removeText"] }],
-        },
+        titled("choices", textOf("choices"), figure(<ConsentButton />)),
+        titled("which", figure(<KeptTable items={cookies} />)),
+        titled("others", figure(<KeptTable items={storage} />)),
+        titled("notUsed", textOf("notUsed")),
+        titled("remove", textOf("remove")),
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import type { Operator } from "@waymates/contract/features/site";
 import { OperatorBlock } from "../../legal/OperatorBlock.tsx";
-import { type PageContent, text } from "../content.ts";
+import { figure, type PageContent, section, text, untitled } from "../content.ts";
 import { CampScene } from "./CampScene.tsx";
 import { Numbers } from "./Numbers.tsx";
 
@@ -9,28 +9,13 @@ export const aboutUs = (operator: Operator): PageContent => ({
   ns: "aboutUs",
   scene: <CampScene />,
   parts: [
+    { shape: "two", sections: [section("aboutUs.why", text), section("aboutUs.made", text)] },
+    { ground: "moss", sections: [untitled("aboutUs.fact", figure(<Numbers />))] },
     {
       shape: "two",
       sections: [
-        { texts: "aboutUs.why", blocks: [text] },
-        { texts: "aboutUs.made", blocks: [text] },
-      ],
-    },
-    {
-      ground: "moss",
-      sections: [
-        { texts: "aboutUs.fact", heading: null, blocks: [{ kind: "figure", figure: <Numbers /> }] },
-      ],
-    },
-    {
-      shape: "two",
-      sections: [
-        { texts: "aboutUs.operator", blocks: [text] },
-        {
-          texts: "aboutUs",
-          heading: null,
-          blocks: [{ kind: "figure", figure: <OperatorBlock operator={operator} /> }],
-        },
+        section("aboutUs.operator", text),
+        untitled("aboutUs", figure(<OperatorBlock operator={operator} />)),
       ],
     },
   ],

@@ -1,7 +1,9 @@
 import type { Operator } from "@waymates/contract/features/site";
-import { type PageContent, text } from "../content.ts";
+import { action, entries, figure, type PageContent, section, text, ticks } from "../content.ts";
 import { Checked } from "./Checked.tsx";
 import { HandrailScene } from "./HandrailScene.tsx";
+
+const tests = entries("axe", "keyboard", "colour", "narrow", "motion", "language", "scripts");
 
 /** /accessibility: what was tested and how, what is known not to work, and how to tell us. */
 export const accessibility = ({ email }: Operator): PageContent => ({
@@ -10,32 +12,18 @@ export const accessibility = ({ email }: Operator): PageContent => ({
   parts: [
     {
       sections: [
-        {
-          texts: "accessibility.tested",
-          blocks: [
-            {
-              kind: "entries",
-              of: "accessibility",
-              names: ["axe", "keyboard", "colour", "narrow", "motion", "language", "scripts"],
-            },
-          ],
-        },
-        {
-          texts: "accessibility.limits",
-          blocks: [{ kind: "ticks", names: ["audit", "readers", "pictures", "audio", "live"] }],
-        },
+        section("accessibility.tested", { ...tests, of: "accessibility" }),
+        section("accessibility.limits", ticks("audit", "readers", "pictures", "audio", "live")),
       ],
       aside: [
-        { texts: "accessibility.standard", blocks: [text] },
-        {
-          texts: "accessibility.tell",
-          blocks: [
-            text,
-            { kind: "figure", figure: email ? <Mail address={email} /> : null },
-            { kind: "action", name: "contact", to: "/contact" },
-            { kind: "figure", figure: <Checked /> },
-          ],
-        },
+        section("accessibility.standard", text),
+        section(
+          "accessibility.tell",
+          text,
+          figure(email ? <Mail address={email} /> : null),
+          action("contact", "/contact"),
+          figure(<Checked />),
+        ),
       ],
     },
   ],

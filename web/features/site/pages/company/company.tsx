@@ -1,5 +1,5 @@
 import type { Operator } from "@waymates/contract/features/site";
-import { type PageContent, text } from "../content.ts";
+import { figure, link, type PageContent, section, text, ticks, untitled } from "../content.ts";
 import { Board } from "./Board.tsx";
 
 /**
@@ -11,24 +11,15 @@ export const company = (operator: Operator): PageContent => ({
   parts: [
     {
       sections: [
-        {
-          texts: "company",
-          heading: null,
-          blocks: [{ kind: "figure", figure: <Board operator={operator} /> }],
-        },
-        {
-          texts: "company.duties",
-          blocks: [{ kind: "ticks", names: ["people", "rules", "data", "running"] }],
-        },
-        { texts: "company.software", blocks: [text] },
-        {
-          texts: "company.write",
-          blocks: [
-            text,
-            { kind: "link", name: "contact", to: "/contact" },
-            { kind: "link", name: "privacy", to: "/privacy-policy" },
-          ],
-        },
+        untitled("company", figure(<Board operator={operator} />)),
+        section("company.duties", ticks("people", "rules", "data", "running")),
+        section("company.software", text),
+        section(
+          "company.write",
+          text,
+          link("contact", "/contact"),
+          link("privacy", "/privacy-policy"),
+        ),
       ],
     },
   ],

@@ -1,7 +1,14 @@
-import { type PageContent, text } from "../content.ts";
+import type { ReactNode } from "react";
+import { explained, type PageContent, section, type Section, text } from "../content.ts";
 import { ReviewBoxes } from "../ReviewBoxes.tsx";
 import { Channels, Kinds, Marks, Own, Talk, Tongues } from "./drawings.tsx";
 import { FeaturesScene } from "./FeaturesScene.tsx";
+
+const area = (name: string, figure: ReactNode, card: Section["card"]): Section => ({
+  ...section(`features.${name}`, text),
+  figure,
+  card,
+});
 
 /** /features: what the product offers, area by area; only what is built. */
 export const features: PageContent = {
@@ -14,47 +21,15 @@ export const features: PageContent = {
       shape: "cards",
       sections: [
         {
-          texts: "features.learn",
-          figure: <Kinds />,
-          card: { tone: "trail", mark: "trail", width: "wide" },
-          blocks: [text, { kind: "explained", names: ["kinds", "reason", "tier"] }],
+          ...area("learn", <Kinds />, { tone: "trail", mark: "trail", width: "wide" }),
+          blocks: [text, explained("kinds", "reason", "tier")],
         },
-        {
-          texts: "features.remember",
-          figure: <ReviewBoxes />,
-          card: { tone: "moss", mark: "moss", width: "third" },
-          blocks: [text],
-        },
-        {
-          texts: "features.marks",
-          figure: <Marks />,
-          card: { tone: "pine", mark: "sun" },
-          blocks: [text],
-        },
-        {
-          texts: "features.talk",
-          figure: <Talk />,
-          card: { tone: "sky", mark: "sky" },
-          blocks: [text],
-        },
-        {
-          texts: "features.gather",
-          figure: <Channels />,
-          card: { mark: "sky", width: "third" },
-          blocks: [text],
-        },
-        {
-          texts: "features.language",
-          figure: <Tongues />,
-          card: { mark: "trail", width: "third" },
-          blocks: [text],
-        },
-        {
-          texts: "features.own",
-          figure: <Own />,
-          card: { mark: "moss", width: "third" },
-          blocks: [text],
-        },
+        area("remember", <ReviewBoxes />, { tone: "moss", mark: "moss", width: "third" }),
+        area("marks", <Marks />, { tone: "pine", mark: "sun" }),
+        area("talk", <Talk />, { tone: "sky", mark: "sky" }),
+        area("gather", <Channels />, { mark: "sky", width: "third" }),
+        area("language", <Tongues />, { mark: "trail", width: "third" }),
+        area("own", <Own />, { mark: "moss", width: "third" }),
       ],
     },
   ],

@@ -8,7 +8,8 @@ import {
   STREAK_TIER_DAYS,
 } from "@waymates/contract/features/rewards-constants";
 import { PAUSE, REPAIR } from "@waymates/contract/features/streaks-constants";
-import type { Block, PageContent } from "../content.ts";
+import type { ReactNode } from "react";
+import { type PageContent, paragraphs, section, type Section } from "../content.ts";
 import { ReviewBoxes } from "../ReviewBoxes.tsx";
 import { CairnScene } from "./CairnScene.tsx";
 import { Chapters, Points, Streaks, Tiers } from "./figures.tsx";
@@ -32,8 +33,11 @@ const values = {
   cap: DAILY_POINTS_CAP,
 };
 
-/** What the rule is, and why. */
-const rule: Block = { kind: "text", names: ["text", "why"] };
+/** What the rule is and why, with a figure beside it. */
+const rule = (name: string, figure: ReactNode): Section => ({
+  ...section(`models.${name}`, paragraphs("text", "why")),
+  figure,
+});
 
 /** /models: how remembering, chapters, tiers, streaks and points work, with the product's own numbers. */
 export const models: PageContent = {
@@ -44,11 +48,11 @@ export const models: PageContent = {
     {
       shape: "figures",
       sections: [
-        { texts: "models.boxes", figure: <ReviewBoxes />, blocks: [rule] },
-        { texts: "models.chapters", figure: <Chapters />, blocks: [rule] },
-        { texts: "models.tiers", figure: <Tiers />, blocks: [rule] },
-        { texts: "models.streaks", figure: <Streaks />, blocks: [rule] },
-        { texts: "models.points", figure: <Points />, blocks: [rule] },
+        rule("boxes", <ReviewBoxes />),
+        rule("chapters", <Chapters />),
+        rule("tiers", <Tiers />),
+        rule("streaks", <Streaks />),
+        rule("points", <Points />),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type PageContent, text } from "../content.ts";
+import { entries, type PageContent, section, text, ticks } from "../content.ts";
 import { FireScene, GuessDrawing, MatchDrawing } from "./drawings.tsx";
 
 /** /oracles: questions without a right answer, and how they treat what one says. */
@@ -10,27 +10,20 @@ export const oracles: PageContent = {
       shape: "cards",
       sections: [
         {
-          texts: "oracles.match",
+          ...section("oracles.match", text, ticks("one", "two", "three")),
           figure: <MatchDrawing />,
           card: { tone: "sky" },
-          blocks: [text, { kind: "ticks", names: ["one", "two", "three"] }],
         },
         {
-          texts: "oracles.guess",
+          ...section("oracles.guess", text, ticks("one", "two", "three")),
           figure: <GuessDrawing />,
           card: { tone: "trail" },
-          blocks: [text, { kind: "ticks", names: ["one", "two", "three"] }],
         },
       ],
     },
     {
       ground: "card",
-      sections: [
-        {
-          texts: "oracles.care",
-          blocks: [{ kind: "entries", names: ["pair", "board", "traits", "delete", "verdict"] }],
-        },
-      ],
+      sections: [section("oracles.care", entries("pair", "board", "traits", "delete", "verdict"))],
     },
   ],
 };

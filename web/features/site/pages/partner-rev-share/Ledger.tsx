@@ -1,4 +1,5 @@
 import { useTranslation } from "../../../../platform/i18n.tsx";
+import "../../table.css";
 import "./ledger.css";
 
 const lines = ["learners", "ads", "data", "progress", "partners"] as const;
@@ -7,7 +8,7 @@ const lines = ["learners", "ads", "data", "progress", "partners"] as const;
 export function Ledger() {
   const { t } = useTranslation();
   return (
-    <table className="site-ledger">
+    <table className="site-table site-ledger amounts">
       <caption>{t("revShare.table")}</caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { type PageContent, text } from "../content.ts";
+import { action, figure, type PageContent, section, text, ticks, untitled } from "../content.ts";
 import { BoxScene } from "./BoxScene.tsx";
 import { Ledger } from "./Ledger.tsx";
 
@@ -9,23 +9,13 @@ export const revShare: PageContent = {
   ns: "revShare",
   scene: <BoxScene />,
   parts: [
-    {
-      sections: [
-        { texts: "revShare", heading: null, blocks: [{ kind: "figure", figure: <Ledger /> }] },
-      ],
-    },
+    { sections: [untitled("revShare", figure(<Ledger />))] },
     {
       shape: "two",
       ground: "moss",
       sections: [
-        {
-          texts: "revShare.change",
-          blocks: [text, { kind: "ticks", names: ["one", "two", "three", "four"] }],
-        },
-        {
-          texts: "revShare.costs",
-          blocks: [text, { kind: "action", name: "contact", to: "/contact" }],
-        },
+        section("revShare.change", text, ticks("one", "two", "three", "four")),
+        section("revShare.costs", text, action("contact", "/contact")),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { type PageContent, text } from "../content.ts";
+import { action, link, type PageContent, section, text, untitled } from "../content.ts";
 import { BridgeScene } from "./BridgeScene.tsx";
 
 /** /partnerships: the partners of the project, and how to become one. */
@@ -8,31 +8,19 @@ export const partnerships: PageContent = {
   parts: [
     {
       sections: [
-        {
-          texts: "partnerships",
-          heading: null,
-          blocks: [
-            {
-              kind: "entries",
-              names: ["school", "club", "author", "translator", "host"],
-              icons: ["book-open", "users-round", "pencil", "languages", "house"],
-            },
-          ],
-        },
+        untitled("partnerships", {
+          kind: "entries",
+          names: ["school", "club", "author", "translator", "host"],
+          icons: ["book-open", "users-round", "pencil", "languages", "house"],
+        }),
       ],
     },
     {
       shape: "two",
       ground: "moss",
       sections: [
-        {
-          texts: "partnerships.begin",
-          blocks: [text, { kind: "action", name: "contact", to: "/contact" }],
-        },
-        {
-          texts: "partnerships.limits",
-          blocks: [text, { kind: "link", name: "money", to: "/partner-rev-share" }],
-        },
+        section("partnerships.begin", text, action("contact", "/contact")),
+        section("partnerships.limits", text, link("money", "/partner-rev-share")),
       ],
     },
   ],

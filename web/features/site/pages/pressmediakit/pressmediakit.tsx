@@ -1,6 +1,8 @@
-import { type PageContent, text } from "../content.ts";
+import { action, explained, figure, type PageContent, section, text, ticks } from "../content.ts";
 import { EaselScene } from "./EaselScene.tsx";
 import { Pieces, pictures, signs } from "./Pieces.tsx";
+
+const facts = explained("name", "what", "cost", "languages", "licence");
 
 /** /pressmediakit: the name's sign and pictures to take, and what is true to write. */
 export const press: PageContent = {
@@ -9,42 +11,23 @@ export const press: PageContent = {
   parts: [
     {
       sections: [
-        {
-          texts: "press.signs",
-          blocks: [
-            text,
-            { kind: "figure", figure: <Pieces pieces={signs} columns="three" /> },
-            { kind: "ticks", of: "press.wish", names: ["one", "two", "three"] },
-          ],
-        },
+        section("press.signs", text, figure(<Pieces pieces={signs} columns="three" />), {
+          ...ticks("one", "two", "three"),
+          of: "press.wish",
+        }),
       ],
     },
     {
       ground: "moss",
       sections: [
-        {
-          texts: "press.pictures",
-          blocks: [text, { kind: "figure", figure: <Pieces pieces={pictures} columns="two" /> }],
-        },
+        section("press.pictures", text, figure(<Pieces pieces={pictures} columns="two" />)),
       ],
     },
     {
       shape: "two",
       sections: [
-        {
-          texts: "press.facts",
-          blocks: [
-            {
-              kind: "explained",
-              of: "press.fact",
-              names: ["name", "what", "cost", "languages", "licence"],
-            },
-          ],
-        },
-        {
-          texts: "press.ask",
-          blocks: [text, { kind: "action", name: "contact", to: "/contact" }],
-        },
+        section("press.facts", { ...facts, of: "press.fact" }),
+        section("press.ask", text, action("contact", "/contact")),
       ],
     },
   ],

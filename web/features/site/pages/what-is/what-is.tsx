@@ -1,5 +1,5 @@
 import { Flame } from "../../../../ui/art/Flame.tsx";
-import { type PageContent, text } from "../content.ts";
+import { type PageContent, section, stages, text } from "../content.ts";
 import {
   ChapterDrawing,
   PageDrawing,
@@ -9,44 +9,25 @@ import {
   TierDrawing,
 } from "./drawings.tsx";
 
+const words = [
+  { name: "path", drawing: <PathDrawing /> },
+  { name: "chapter", drawing: <ChapterDrawing /> },
+  { name: "question", drawing: <QuestionDrawing /> },
+  { name: "tier", drawing: <TierDrawing /> },
+  { name: "streak", drawing: <Flame /> },
+  { name: "page", drawing: <PageDrawing /> },
+];
+
 /** /what-is: what a day with it looks like, and the words that the product uses. */
 export const whatIs: PageContent = {
   ns: "whatIs",
   scene: <SignpostScene />,
   parts: [
-    {
-      sections: [
-        { texts: "whatIs.day", blocks: [{ kind: "stages", names: ["one", "two", "three"] }] },
-      ],
-    },
+    { sections: [section("whatIs.day", stages("one", "two", "three"))] },
     {
       ground: "moss",
-      sections: [
-        {
-          texts: "whatIs.words",
-          blocks: [
-            {
-              kind: "glossary",
-              of: "whatIs",
-              words: [
-                { name: "path", drawing: <PathDrawing /> },
-                { name: "chapter", drawing: <ChapterDrawing /> },
-                { name: "question", drawing: <QuestionDrawing /> },
-                { name: "tier", drawing: <TierDrawing /> },
-                { name: "streak", drawing: <Flame /> },
-                { name: "page", drawing: <PageDrawing /> },
-              ],
-            },
-          ],
-        },
-      ],
+      sections: [section("whatIs.words", { kind: "glossary", of: "whatIs", words })],
     },
-    {
-      shape: "two",
-      sections: [
-        { texts: "whatIs.for", blocks: [text] },
-        { texts: "whatIs.not", blocks: [text] },
-      ],
-    },
+    { shape: "two", sections: [section("whatIs.for", text), section("whatIs.not", text)] },
   ],
 };
