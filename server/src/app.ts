@@ -159,7 +159,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     files: createFiles(config.DATA_DIR),
     fileReader: createFileReader(),
     previews: createPreviews(),
-    live: createLive(config, authenticator, tokens, translations, log, redis, limits),
+    live: createLive(config, authenticator, tokens, translations, log, redis, limits, () =>
+      platform.space.isReadOnly(),
+    ),
     limits,
     tokens,
     authenticator,

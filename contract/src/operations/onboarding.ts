@@ -26,6 +26,7 @@ export const verifyEmail = operation({
   body: verifyEmailBody,
   answers: { 200: meAnswer },
   access: "registering",
+  whileMuted: "allowed",
   problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT"],
 });
 
@@ -46,6 +47,7 @@ export const changeEmail = operation({
   tag,
   body: changeEmailBody,
   answers: { 202: done },
+  whileMuted: "allowed",
 });
 
 export const confirmEmail = operation({
@@ -55,6 +57,7 @@ export const confirmEmail = operation({
   tag,
   body: verifyEmailBody,
   answers: { 200: meAnswer },
+  whileMuted: "allowed",
 });
 
 export const register = operation({
@@ -65,6 +68,7 @@ export const register = operation({
   body: registerBody,
   answers: { 201: registerAnswer },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 10, scale: "multiplies", per: "1 hour", by: "address" },
   problems: ["EMAIL_TAKEN", "USERNAME_TAKEN"],
 });
@@ -97,6 +101,7 @@ export const finishRegistrationStep = operation({
   body: registrationBody,
   answers: { 200: registrationAnswer },
   access: "registering",
+  whileMuted: "allowed",
   problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "TOO_YOUNG"],
 });
 

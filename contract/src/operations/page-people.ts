@@ -44,6 +44,7 @@ export const joinPage = operation({
   body: pageJoinBody,
   answers: { 200: pageJoined },
   refusal: "JOIN_LOGIN_REQUIRED",
+  whileMuted: ["message"],
 });
 
 export const leavePage = operation({
@@ -91,6 +92,7 @@ export const decideJoinRequest = operation({
   params: byId,
   body: joinDecisionBody,
   answers: { 200: requestDecided },
+  whileMuted: ["message"],
 });
 
 export const changeMemberRole = operation({
@@ -130,6 +132,7 @@ export const banPageMember = operation({
   params: byPageAndId,
   body: banBody,
   answers: { 200: pageChanged },
+  whileMuted: ["reason"],
 });
 
 export const unbanPageMember = operation({
@@ -158,6 +161,7 @@ export const mutePageMember = operation({
   params: byPageAndId,
   body: muteBody,
   answers: { 200: pageChanged },
+  whileMuted: ["reason"],
 });
 
 export const unmutePageMember = operation({

@@ -62,6 +62,7 @@ export const createPage = operation({
   tag,
   body: createPageInput,
   answers: { 201: pageChanged },
+  whileMuted: "refused",
 });
 
 export const updatePage = operation({
@@ -72,6 +73,8 @@ export const updatePage = operation({
   params: byPage,
   body: updatePageInput,
   answers: { 200: pageChanged },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED"],
 });
 
 export const deletePage = operation({
@@ -101,6 +104,8 @@ export const createPageChannel = operation({
   params: byPage,
   body: channelInput,
   answers: { 201: channelChanged },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED"],
 });
 
 export const updatePageChannel = operation({
@@ -111,6 +116,8 @@ export const updatePageChannel = operation({
   params: byPageAndId,
   body: channelChanges,
   answers: { 200: channelChanged },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED"],
 });
 
 export const deletePageChannel = operation({
@@ -120,6 +127,7 @@ export const deletePageChannel = operation({
   tag,
   params: byPageAndId,
   answers: { 200: pageChanged },
+  problems: ["PAGE_MUTED"],
 });
 
 export const attachPagePath = operation({

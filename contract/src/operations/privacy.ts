@@ -20,6 +20,7 @@ export const deleteAccount = operation({
   body: deleteAccountBody,
   answers: { 200: deleteAccountAnswer },
   access,
+  whileMuted: "allowed",
 });
 
 export const restoreAccount = operation({
@@ -30,6 +31,7 @@ export const restoreAccount = operation({
   body: restoreAccountBody,
   answers: { 200: z.object({ success: z.literal(true) }) },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 30, per: "1 hour" },
 });
 
@@ -41,6 +43,7 @@ export const requestExport = operation({
   body: exportBody,
   answers: { 202: accountExport },
   access,
+  whileMuted: "allowed",
 });
 
 export const viewNewestExport = operation({

@@ -25,6 +25,7 @@ export const createReport = operation({
   tag,
   body: reportBody,
   answers: { 201: reportMade },
+  whileMuted: "allowed",
   limit: { max: 10, per: "10 minutes", group: "reports", scale: "multiplies" },
   problems: ["ALREADY_REPORTED"],
 });
@@ -56,6 +57,7 @@ export const decidePageReport = operation({
   params: byPageAndId,
   body: pageDecisionBody,
   answers: { 200: pageReportAnswer },
+  whileMuted: "refused",
 });
 
 export const listPageLog = operation({
@@ -76,6 +78,7 @@ export const removePost = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: postAnswer },
+  whileMuted: "refused",
 });
 
 export const restorePost = operation({
@@ -86,6 +89,7 @@ export const restorePost = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: postAnswer },
+  whileMuted: "refused",
 });
 
 export const removeComment = operation({
@@ -96,6 +100,7 @@ export const removeComment = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: commentAnswer },
+  whileMuted: "refused",
 });
 
 export const restoreComment = operation({
@@ -106,4 +111,5 @@ export const restoreComment = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: commentAnswer },
+  whileMuted: "refused",
 });

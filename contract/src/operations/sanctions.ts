@@ -22,5 +22,6 @@ export const createAppeal = operation({
   answers: { 201: appealAnswer },
   access: "anyone",
   beforeTerms: true,
+  whileMuted: "allowed",
   limit: { max: 20, scale: "multiplies", per: "10 minutes", by: "address" },
 });

@@ -1,3 +1,4 @@
+import type { ErrorBody } from "@waymates/contract/errors";
 import { randomUUID } from "node:crypto";
 import type { Draft, Post, PostList } from "@waymates/contract/features/posts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -387,6 +388,26 @@ describe("the posts of a page", () => {
     expect(open.body.fields).toEqual({ visibility: "INVALID" });
     const followers = await tryPost(ada, { page_id: pageId, visibility: "followers" });
     expect(followers.body.fields).toEqual({ visibility: "INVALID" });
+  });
+
+  it("are changed only by those who might publish them now, and deleted by their authors", async () => {
+    await join(ben);
+    const post = await publish(ben, { page_id: pageId });
+    const about = { pageName: "tidepool", userId: ben.id };
+    const edit = async (changes: object) => {
+      const { status, body } = await ben.send<ErrorBody>("PATCH", `/api/posts/${post.id}`, changes);
+      return [status, body.code];
+    };
+    await change(app, ada, "mutePageMember", { ...about, days: 1 });
+    expect(await edit({ body: "and again" })).toEqual([403, "PAGE_MUTED"]);
+    expect(await edit({ tagged_users: [] })).toEqual([403, "PAGE_MUTED"]);
+    await change(app, ada, "mutePageMember", { ...about, days: 0 });
+    expect(await edit({ body: "hello again" })).toEqual([200, undefined]);
+    const open = await publish(ben, { page_id: pageId, visibility: "public" });
+    await change(app, ada, "banPageMember", about);
+    const changes = await ben.send("PATCH", `/api/posts/${open.id}`, { body: "now for all" });
+    expect(changes).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect((await ben.send("DELETE", `/api/posts/${open.id}`)).status).toBe(200);
   });
 
   it("are readable by members or by all, and no longer by all on a page that closes", async () => {

@@ -31,6 +31,10 @@ export async function listSounds(
 /** Where a browser finds a picture. */
 const uploadUrl = (id: string) => `/uploads/${id}.webp`;
 
+/** The id of the picture at an address of this site; null for every other address. */
+export const uploadIdOf = (url: string): string | null =>
+  /^\/uploads\/([0-9a-f-]{36})\.webp$/.exec(url)?.[1] ?? null;
+
 /**
  * A person's own pictures as a message shows them, in the order given.
  * @returns null where one of them is not an upload of theirs

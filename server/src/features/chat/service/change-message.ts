@@ -1,7 +1,6 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/text/fold";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { deleteUploads } from "../../../platform/files/uploads.ts";
@@ -88,7 +87,6 @@ export const editMessage = (
   text: string,
 ): Promise<ChatMessage> =>
   changeMessage(chat, actor, target, "message_edited", async ({ tx, message, membership, rev }) => {
-    assertMayWrite(actor);
     if (!canEdit(message, actor.userId)) throw new Problem("FORBIDDEN");
     assertMayChange(actor, membership);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");

@@ -1,6 +1,5 @@
 import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
 import { reservedNames } from "@waymates/contract/reserved-names";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -30,7 +29,6 @@ export async function createPage(
   actor: Actor,
   input: CreatePageInput,
 ): Promise<PageRow> {
-  assertMayWrite(actor);
   if (reservedNames.has(input.name)) throw new Problem("PAGE_NAME_TAKEN");
   return bus.transaction(async (tx) => {
     const since = new Date(Date.now() - DAY_MS);
@@ -58,7 +56,6 @@ export function updatePage(
   input: UpdatePageInput,
 ): Promise<PageRow> {
   return actOnPage(platform, actor, pageName, "edit", async ({ tx, page }) => {
-    assertMayWrite(actor);
     const changed = await updatePageRow(tx, page.id, await toColumns(tx, actor, input, page));
     if (!changed) throw new Problem("NOT_FOUND");
     return changed;

@@ -1,7 +1,6 @@
 import type { channelChanges, channelInput } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { z } from "zod";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { PageChannelRef } from "../../../platform/facts.ts";
@@ -37,7 +36,6 @@ export function createChannel(
   input: z.infer<typeof channelInput>,
 ): Promise<{ page: PageRow; channel: ChannelRow }> {
   return actOnPage(platform, actor, pageName, "manageChannels", async ({ tx, page }) => {
-    assertMayWrite(actor);
     if ((await countChannels(tx, page.id)) >= PAGE_LIMITS.channels) {
       throw new Problem("TOO_MANY_CHANNELS");
     }
@@ -66,7 +64,6 @@ export function changeChannel(
   changes: z.infer<typeof channelChanges>,
 ): Promise<{ page: PageRow; channel: ChannelRow }> {
   return actOnPage(platform, actor, pageName, "manageChannels", async ({ tx, page }) => {
-    assertMayWrite(actor);
     const before = await findChannel(tx, channelId);
     if (before?.page_id !== page.id) throw new Problem("NOT_FOUND");
     const { name, description, imageId, isActive } = changes;

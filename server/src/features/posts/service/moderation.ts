@@ -1,4 +1,9 @@
-import type { PostComment, PostState, Removal } from "@waymates/contract/features/posts";
+import type {
+  PostComment,
+  PostPicture,
+  PostState,
+  Removal,
+} from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { moderatesAs } from "../policy.ts";
@@ -41,6 +46,11 @@ export interface TargetCard extends Target {
   name: string;
   excerpt: string;
   url: string;
+  title: string | null;
+  body: string;
+  media: PostPicture[];
+  /** When it was written, or last changed. */
+  at: string | Date;
 }
 
 /**
@@ -116,10 +126,10 @@ export async function listPostOrCommentCards(
   targets: readonly Target[],
 ): Promise<TargetCard[]> {
   const found = await listTargets(db, targets);
-  return found.map(({ title, body, ...target }) => ({
+  return found.map((target) => ({
     ...target,
-    name: firstWords(title ?? body, 120),
-    excerpt: firstWords(body),
+    name: firstWords(target.title ?? target.body, 120),
+    excerpt: firstWords(target.body),
     url: `/post/${target.postId}`,
   }));
 }

@@ -36,7 +36,8 @@ export async function report(
   const { userId } = actor;
   return bus.transaction(async (tx) => {
     const kind = targetKinds[targetType];
-    const authorId = (await kind.listCards(tx, [targetId])).get(targetId)?.authorId ?? null;
+    const card = (await kind.listCards(tx, [targetId])).get(targetId);
+    const authorId = card?.authorId ?? null;
     // The questions of the reporter's own path can be reported like any other.
     if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
@@ -49,6 +50,7 @@ export async function report(
       author_id: authorId,
       reason,
       text: text || null,
+      reported: card?.reported ?? null,
     });
     if (!made) throw new Problem("ALREADY_REPORTED");
     if (targetType === "node") await suspendIfReported(bus, tx, targetId);

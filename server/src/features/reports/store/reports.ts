@@ -13,7 +13,7 @@ export async function insertReport(
   tx: Db,
   report: Pick<
     ReportRow,
-    "reporter_id" | "target_type" | "target_id" | "author_id" | "reason" | "text"
+    "reporter_id" | "target_type" | "target_id" | "author_id" | "reason" | "text" | "reported"
   >,
 ): Promise<ReportRow | null> {
   // Milliseconds, like the cursors that page through the list.
@@ -104,6 +104,7 @@ export async function decideReports(
       decision,
       decided_by: decidedBy,
       decided_at: sql`now()`,
+      reported: null,
     })
     .where(
       and(
