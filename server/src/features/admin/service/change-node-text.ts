@@ -49,7 +49,7 @@ export async function saveNodeText(
   const current = await viewText(platform, actor, language, key);
   try {
     if (source_language === code) {
-      const undo = await editSource(platform, actor, key, { value, read, reason });
+      const undo = await editSource(platform, actor, key, { value, read, reason, language: code });
       return { warnings: [], undo };
     }
     const undo = await write(platform, actor, { key, code, reason }, { value, status }, read);
@@ -102,7 +102,12 @@ async function editSource(
   platform: Platform,
   actor: Actor,
   key: string,
-  { value, read, reason }: { value: string; read: string | null; reason?: string | undefined },
+  {
+    value,
+    read,
+    reason,
+    language,
+  }: { value: string; read: string | null; reason?: string | undefined; language: string },
 ): Promise<Undo> {
   const id = nodeTextOf(key)?.nodeId ?? "";
   const node = await pathEditing.findStaffNode(platform.db, id);
@@ -110,5 +115,5 @@ async function editSource(
   const isCurrent = read !== null && new Date(read).getTime() === node.updated_at.getTime();
   if (!isCurrent) throw new Problem("CONFLICT");
   const edit = pathEditing.withText(node, key, value);
-  return changeNode(platform, actor, id, { ...edit, version: node.version, reason });
+  return changeNode(platform, actor, id, { ...edit, version: node.version, reason }, language);
 }

@@ -1,15 +1,23 @@
+import { createLanguage, updateLanguage } from "@waymates/contract/operations/staff-languages";
+import { acceptSuggestion, saveText } from "@waymates/contract/operations/staff-translations";
 import { pathEditing } from "../../paths/index.ts";
-import { reopenSuggestion } from "../../suggestions/index.ts";
+import { getSuggestion, reopenSuggestion } from "../../suggestions/index.ts";
 import {
   type ChangedTexts,
   removeLanguage,
   restoreLanguage,
   restoreTexts,
 } from "../../translations/index.ts";
+import { assertLanguage } from "./me.ts";
 import { undoKind } from "./undo-kind.ts";
 
-export const textUndo = undoKind<ChangedTexts>("texts.changed", ({ tx }, data) =>
-  restoreTexts(tx, data),
+export const textUndo = undoKind<ChangedTexts>(
+  "texts.changed",
+  {
+    access: saveText.access,
+    assert: ({ tx, actor }, { language }) => assertLanguage(tx, actor, language.code),
+  },
+  ({ tx }, data) => restoreTexts(tx, data),
 );
 
 type KeptNodeText = Parameters<typeof pathEditing.restoreNodeText>[3];
@@ -20,20 +28,33 @@ export const nodeTextUndo = undoKind<{
   /** When it was changed; a later change is not undone. */
   at: string;
   before: KeptNodeText;
-}>("node_text.changed", ({ tx }, { key, language, at, before }) =>
-  pathEditing.restoreNodeText(tx, { key, language }, at, before),
+}>(
+  "node_text.changed",
+  {
+    access: saveText.access,
+    assert: ({ tx, actor }, { language }) => assertLanguage(tx, actor, language),
+  },
+  ({ tx }, { key, language, at, before }) =>
+    pathEditing.restoreNodeText(tx, { key, language }, at, before),
 );
 
 export const suggestionUndo = undoKind<{ id: string; saved: ChangedTexts | null }>(
   "suggestion.decided",
+  {
+    access: acceptSuggestion.access,
+    assert: async ({ tx, actor }, { id }) =>
+      assertLanguage(tx, actor, (await getSuggestion(tx, actor.userId, id)).code),
+  },
   async ({ tx }, { id, saved }) => {
     if (saved) await restoreTexts(tx, saved);
     await reopenSuggestion(tx, id);
   },
 );
 
-export const newLanguageUndo = undoKind<{ id: string }>("language.added", ({ tx }, { id }) =>
-  removeLanguage(tx, id),
+export const newLanguageUndo = undoKind<{ id: string }>(
+  "language.added",
+  { access: createLanguage.access },
+  ({ tx }, { id }) => removeLanguage(tx, id),
 );
 
 type LanguageFields = Parameters<typeof restoreLanguage>[3];
@@ -43,6 +64,9 @@ export const languageUndo = undoKind<{
   version: number;
   fields: LanguageFields;
   formerDefaultId: string | null;
-}>("language.changed", ({ tx }, { id, version, fields, formerDefaultId }) =>
-  restoreLanguage(tx, id, version, fields, formerDefaultId),
+}>(
+  "language.changed",
+  { access: updateLanguage.access },
+  ({ tx }, { id, version, fields, formerDefaultId }) =>
+    restoreLanguage(tx, id, version, fields, formerDefaultId),
 );
