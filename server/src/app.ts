@@ -46,6 +46,7 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
+import { settlePictures } from "./platform/files/pictures.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
@@ -172,6 +173,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     guests: createGuests(),
     notificationChannels: createNotificationChannels(log),
     personalData: [],
+    pictureUses: [],
   };
 
   const parts: Parts = {
@@ -183,9 +185,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     translationsFeature(translations, platform),
     ...FEATURES.map((create) => create(parts)),
   ];
-  for (const { personalData } of features) {
+  for (const { personalData, pictureUses } of features) {
     if (personalData) platform.personalData.push(personalData);
+    if (pictureUses) platform.pictureUses.push(pictureUses);
   }
+  settlePictures(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 

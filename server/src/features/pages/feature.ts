@@ -3,6 +3,7 @@ import { pageListeners } from "./listeners.ts";
 import { pageResolvers } from "./resolvers.ts";
 import { pageRoutes } from "./routes.ts";
 import { pageData } from "./store/personal-data.ts";
+import { listPagePictures } from "./store/pictures.ts";
 
 export const pagesFeature: CreateFeature = (platform) => ({
   name: "pages",
@@ -10,4 +11,5 @@ export const pagesFeature: CreateFeature = (platform) => ({
   routes: (api) => pageRoutes(api, platform),
   resolvers: (builder) => pageResolvers(builder, platform),
   personalData: pageData(platform),
+  pictureUses: listPagePictures,
 });

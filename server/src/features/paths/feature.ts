@@ -3,6 +3,7 @@ import { pathJobs } from "./jobs.ts";
 import { receiptRoutes } from "./routes/receipts.ts";
 import { pathRoutes } from "./routes.ts";
 import { pathData } from "./store/personal-data.ts";
+import { listPathPictures } from "./store/pictures.ts";
 
 export const pathsFeature: CreateFeature = (platform) => ({
   name: "paths",
@@ -12,4 +13,5 @@ export const pathsFeature: CreateFeature = (platform) => ({
     receiptRoutes(api, platform);
   },
   personalData: pathData,
+  pictureUses: listPathPictures,
 });

@@ -10,6 +10,8 @@ const MAX_SIDE = 8192;
 const MAX_PIXELS = 40_000_000;
 const STORED_SIDE = 2048;
 const DECODE_SECONDS = 10;
+/** How the name of a file ends that is not served. */
+const WITHHELD = "withheld";
 
 export interface StoredImage {
   id: string;
@@ -28,6 +30,11 @@ export interface Files {
   storeImage(data: Buffer): Promise<StoredImage>;
   /** @returns the new id */
   storeAudio(data: Buffer, extension: AudioExtension): Promise<string>;
+  /** Stops serving an image, and serves it again. */
+  withhold(id: string): Promise<void>;
+  show(id: string): Promise<void>;
+  /** Where the file of an image is now. */
+  pathOf(upload: { id: string; withheld: boolean }): string;
   /** An image, or a sound that ends so. */
   remove(id: string, extension?: AudioExtension): Promise<void>;
 }
@@ -41,6 +48,11 @@ export function createFiles(dataDir: string): Files {
     await writeFile(`${file}.part`, data);
     await rename(`${file}.part`, file);
   };
+  // Done again after a crash, the file is there already.
+  const move = (from: string, to: string) =>
+    rename(from, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
   return {
     folder,
     async storeImage(data) {
@@ -70,7 +82,13 @@ export function createFiles(dataDir: string): Files {
       await write(place(id, extension), data);
       return id;
     },
-    remove: (id, extension) => rm(place(id, extension), { force: true }),
+    withhold: (id) => move(place(id), place(id, WITHHELD)),
+    show: (id) => move(place(id, WITHHELD), place(id)),
+    pathOf: ({ id, withheld }) => place(id, withheld ? WITHHELD : undefined),
+    async remove(id, extension) {
+      await rm(place(id, extension), { force: true });
+      if (!extension) await rm(place(id, WITHHELD), { force: true });
+    },
   };
 }
 

@@ -17,7 +17,7 @@ export const archivePage = (
   reason: string,
 ): Promise<Undo> =>
   bus.transaction(async (tx) => {
-    const { name, before, after } = await setPageArchived(tx, pageId, isArchived);
+    const { name, before, after } = await setPageArchived(bus, tx, pageId, isArchived);
     return recordChange(tx, {
       actorId: actor.userId,
       action: isArchived ? "page.archived" : "page.restored",

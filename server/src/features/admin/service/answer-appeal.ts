@@ -27,7 +27,7 @@ export async function answerAppeal(
     }
     const { target_type: type, target_id: targetId } = sanction;
     if (body.decision === "lift" && sanction.kind === "removal" && type && targetId) {
-      await putBack(tx, { type, id: targetId });
+      await putBack(bus, tx, { type, id: targetId });
     }
     await recordChange(tx, {
       actorId: actor.userId,

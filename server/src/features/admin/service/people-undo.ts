@@ -100,7 +100,8 @@ const assigned = undoKind<{ reportId: string } & Pick<Assigned, "before" | "afte
 const page = undoKind<{ pageId: string; isArchived: boolean }>(
   "page.archived",
   { access: archivePage.access },
-  async ({ tx }, { pageId, isArchived }) => void (await setPageArchived(tx, pageId, !isArchived)),
+  async ({ platform, tx }, { pageId, isArchived }) =>
+    void (await setPageArchived(platform.bus, tx, pageId, !isArchived)),
 );
 
 const tag = undoKind<{ name: string; banned: boolean }>(

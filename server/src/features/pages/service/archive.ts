@@ -1,6 +1,10 @@
 import { eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { releasePictures } from "../../../platform/files/pictures.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { listChannels } from "../store/channels.ts";
+import { picturesOf } from "../store/pictures.ts";
 import { pages } from "../tables.ts";
 
 /** What staff changed about a page, for the audit log. */
@@ -15,6 +19,7 @@ interface Archived {
  * @throws NOT_FOUND; CONFLICT where it is so already
  */
 export async function setPageArchived(
+  bus: Platform["bus"],
   tx: Db,
   pageId: string,
   isArchived: boolean,
@@ -24,6 +29,8 @@ export async function setPageArchived(
   if ((page.archived_at !== null) === isArchived) throw new Problem("CONFLICT");
   const at = isArchived ? new Date() : null;
   await tx.update(pages).set({ archived_at: at }).where(eq(pages.id, pageId));
+  const channels = (await listChannels(tx, [pageId])).get(pageId);
+  await releasePictures(bus, tx, picturesOf(page, channels));
   return {
     name: page.display_name,
     before: { archivedAt: page.archived_at?.toISOString() ?? null },

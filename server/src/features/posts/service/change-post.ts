@@ -1,6 +1,7 @@
 import type { Post, PostChanges } from "@waymates/contract/features/posts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalToPost } from "../../pages/index.ts";
@@ -72,6 +73,9 @@ export async function changePost(
     const named = await readText(tx, authorId, { authorId, pageId, visibility }, body);
     const title = changes.title === undefined ? post.title : changes.title;
     await updatePost(tx, id, { title, body, media, visibility, edited_at: new Date() });
+    const kept = new Set(media.map((one) => one.id));
+    const dropped = post.media.flatMap((one) => (kept.has(one.id) ? [] : one.id));
+    await releasePictures(platform.bus, tx, dropped);
     await replaceTags(tx, post, named.tags);
     const mentionedIds = await replacePeople(tx, id, "mention", named.mentionIds);
     const taggedIds = changes.tagged_users
@@ -91,9 +95,14 @@ export async function changePost(
 /** Its comments, likes and pins go with it. @throws NOT_FOUND, FORBIDDEN for others than its author */
 export async function removeOwnPost({ bus }: Platform, actor: Actor, id: string): Promise<void> {
   await bus.transaction(async (tx) => {
-    await lockOwn(tx, actor, id, "delete");
+    const { media } = await lockOwn(tx, actor, id, "delete");
     await releaseTags(tx, id);
     await deletePost(tx, id);
+    await releasePictures(
+      bus,
+      tx,
+      media.map((one) => one.id),
+    );
     await bus.publish(tx, "post.deleted", { postId: id });
   });
 }

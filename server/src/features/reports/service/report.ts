@@ -54,7 +54,7 @@ export async function report(
     });
     if (!made) throw new Problem("ALREADY_REPORTED");
     if (targetType === "node") await suspendIfReported(bus, tx, targetId);
-    if (targetType === "post") await hideIfReported(tx, targetId);
+    if (targetType === "post") await hideIfReported(bus, tx, targetId);
     return { report: toReport(made) };
   });
 }
@@ -69,14 +69,14 @@ async function suspendIfReported(bus: Platform["bus"], tx: Db, nodeId: string): 
 }
 
 /** Hides a post that enough people report who have been registered for a while, until it is checked. */
-async function hideIfReported(tx: Db, postId: string): Promise<void> {
+async function hideIfReported(bus: Platform["bus"], tx: Db, postId: string): Promise<void> {
   const reporters = await listOpenReporters(tx, "post", postId);
   if (reporters.length < REPORTS_TO_SUSPEND) return;
   const counted = await listLongHere(tx, reporters, DAYS_TO_COUNT);
   if (counted.length < REPORTS_TO_SUSPEND) return;
   const post = { type: "post" as const, id: postId };
   if ((await lockPostOrComment(tx, post)) !== "visible") return;
-  await setPostOrCommentState(tx, post, "under_review", null);
+  await setPostOrCommentState(bus, tx, post, "under_review", null);
 }
 
 async function hasEnoughReports(tx: Db, nodeId: string): Promise<boolean> {

@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "withheld" boolean DEFAULT false NOT NULL;
