@@ -303,6 +303,25 @@ describe("changing a post", () => {
     expect((await ben.send("DELETE", `/api/posts/${made.id}/tag`)).body).toEqual({ success: true });
     const { body } = await ada.get<{ post: Post }>(`/api/posts/${made.id}`);
     expect(body.post.tagged_users.map(({ id }) => id)).toEqual([cleo.id]);
+    const again = { tagged_users: [ben.id, cleo.id] };
+    const edited = await ada.send<{ post: Post }>("PATCH", `/api/posts/${made.id}`, again);
+    expect(edited.body.post.tagged_users.map(({ id }) => id)).toEqual([cleo.id]);
+  });
+
+  it("notifies each person once that it names or attaches them, however often it does", async () => {
+    const made = await publish(ada, { body: "with @ben" });
+    const edit = (changes: object) => ada.send("PATCH", `/api/posts/${made.id}`, changes);
+    for (const body of ["without", "with @ben", "without", "with @ben and @cleo"]) {
+      expect((await edit({ body })).status).toBe(200);
+    }
+    await edit({ tagged_users: [ben.id] });
+    await edit({ tagged_users: [] });
+    await edit({ tagged_users: [ben.id] });
+    await app.settle();
+    for (const who of [ben, cleo]) {
+      const { items } = (await who.get<{ items: { type: string }[] }>("/api/notifications")).body;
+      expect(items.map(({ type }) => type)).toEqual(["mention"]);
+    }
   });
 });
 

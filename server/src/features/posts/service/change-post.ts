@@ -5,7 +5,7 @@ import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalToPost } from "../../pages/index.ts";
-import { deleteAttached, replacePeople } from "../store/people.ts";
+import { leavePost, setPeople } from "../store/people.ts";
 import { deletePost, lockPost, type StoredPost, updatePost } from "../store/posts.ts";
 import { releaseTags, replaceTags } from "../store/tags.ts";
 import {
@@ -77,10 +77,10 @@ export async function changePost(
     const dropped = post.media.flatMap((one) => (kept.has(one.id) ? [] : one.id));
     await releasePictures(platform.bus, tx, dropped);
     await replaceTags(tx, post, named.tags);
-    const mentionedIds = await replacePeople(tx, id, "mention", named.mentionIds);
-    const taggedIds = changes.tagged_users
-      ? await replacePeople(tx, id, "tag", changes.tagged_users)
-      : [];
+    const { mentionedIds, taggedIds } = await setPeople(tx, id, {
+      mention: named.mentionIds,
+      tag: changes.tagged_users,
+    });
     const actorId = authorId;
     await platform.bus.publish(tx, "post.peopleNamed", {
       postId: id,
@@ -111,6 +111,6 @@ export async function removeOwnPost({ bus }: Platform, actor: Actor, id: string)
 export async function untag({ bus }: Platform, actor: Actor, id: string): Promise<void> {
   await bus.transaction(async (tx) => {
     await getRow(tx, actor, id);
-    await deleteAttached(tx, id, actor.userId);
+    await leavePost(tx, id, actor.userId);
   });
 }

@@ -6,7 +6,7 @@ import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalToPost } from "../../pages/index.ts";
 import { deleteDraft } from "../store/drafts.ts";
-import { replacePeople } from "../store/people.ts";
+import { setPeople } from "../store/people.ts";
 import { findByNonce, insertPost, lockNonce } from "../store/posts.ts";
 import { replaceTags } from "../store/tags.ts";
 import type { SharedThing } from "../tables.ts";
@@ -87,8 +87,7 @@ async function publish(
     visibility,
     created_at,
   });
-  await replacePeople(tx, id, "mention", mentionIds);
-  await replacePeople(tx, id, "tag", tagged);
+  await setPeople(tx, id, { mention: mentionIds, tag: tagged });
   await replaceTags(tx, { id, created_at }, tags);
   if (made.draft_id) await deleteDraft(tx, authorId, made.draft_id);
   await platform.rewards.book(tx, {
