@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Problem } from "../problem.ts";
 import { newId } from "../ids.ts";
 import type { AudioExtension } from "./audio.ts";
+import { writeWhole } from "./whole.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
 const MAX_SIDE = 8192;
@@ -43,11 +44,6 @@ export function createFiles(dataDir: string): Files {
   const folder = path.join(dataDir, "uploads");
   mkdirSync(folder, { recursive: true });
   const place = (id: string, extension = "webp") => path.join(folder, `${id}.${extension}`);
-  // Written aside and renamed, so that a full disk leaves no half file.
-  const write = async (file: string, data: Buffer) => {
-    await writeFile(`${file}.part`, data);
-    await rename(`${file}.part`, file);
-  };
   // Done again after a crash, the file is there already.
   const move = (from: string, to: string) =>
     rename(from, to).catch((error: NodeJS.ErrnoException) => {
@@ -74,12 +70,12 @@ export function createFiles(dataDir: string): Files {
           throw new Problem("UNSUPPORTED_TYPE");
         });
       const id = newId();
-      await write(place(id), webp);
+      await writeWhole(place(id), webp);
       return { id, width: info.width, height: info.height, bytes: webp.length };
     },
     async storeAudio(data, extension) {
       const id = newId();
-      await write(place(id, extension), data);
+      await writeWhole(place(id, extension), data);
       return id;
     },
     withhold: (id) => move(place(id), place(id, WITHHELD)),
