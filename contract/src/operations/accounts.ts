@@ -96,6 +96,7 @@ export const acceptTerms = operation({
   answers: { 200: meAnswer },
   access,
   whileMuted: "allowed",
+  problems: ["CONFLICT"],
 });
 
 export const listSessions = operation({

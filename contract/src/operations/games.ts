@@ -73,7 +73,7 @@ export const joinGame = operation({
   params: byId,
   body: joinBody.nullish(),
   answers: { 200: gameAnswer },
-  problems: ["GAME_FULL", "GAME_OVER"],
+  problems: ["GAME_FULL", "GAME_NOT_STARTED", "GAME_OVER"],
 });
 
 export const declineGame = operation({
@@ -95,7 +95,7 @@ export const inviteToGame = operation({
   params: byId,
   body: inviteBody,
   answers: { 200: invitedList },
-  problems: ["GAME_OVER", "PAGE_MUTED"],
+  problems: ["GAME_NOT_STARTED", "GAME_OVER", "PAGE_MUTED"],
 });
 
 export const updateGame = operation({

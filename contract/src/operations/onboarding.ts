@@ -48,6 +48,7 @@ export const changeEmail = operation({
   body: changeEmailBody,
   answers: { 202: done },
   whileMuted: "allowed",
+  problems: ["EMAIL_TAKEN", "REAUTHENTICATION_REQUIRED"],
 });
 
 export const confirmEmail = operation({
@@ -58,6 +59,7 @@ export const confirmEmail = operation({
   body: verifyEmailBody,
   answers: { 200: meAnswer },
   whileMuted: "allowed",
+  problems: ["CODE_EXPIRED", "CODE_WRONG", "EMAIL_TAKEN"],
 });
 
 export const register = operation({
@@ -70,7 +72,7 @@ export const register = operation({
   access: "anyone",
   whileMuted: "allowed",
   limit: { max: 10, scale: "multiplies", per: "1 hour", by: "address" },
-  problems: ["EMAIL_TAKEN", "USERNAME_TAKEN"],
+  problems: ["EMAIL_TAKEN", "INVITE_NEEDED", "INVITE_USED", "USERNAME_TAKEN"],
 });
 
 export const checkUsername = operation({
@@ -102,7 +104,7 @@ export const finishRegistrationStep = operation({
   answers: { 200: registrationAnswer },
   access: "registering",
   whileMuted: "allowed",
-  problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "TOO_YOUNG"],
+  problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "INVITE_NEEDED", "TOO_YOUNG"],
 });
 
 export const proposePeople = operation({

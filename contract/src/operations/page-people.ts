@@ -45,6 +45,7 @@ export const joinPage = operation({
   answers: { 200: pageJoined },
   refusal: "JOIN_LOGIN_REQUIRED",
   whileMuted: ["message"],
+  problems: ["ALREADY_MEMBER", "JOIN_FAILED", "PAGE_NAME_MISSING"],
 });
 
 export const leavePage = operation({
@@ -54,6 +55,7 @@ export const leavePage = operation({
   tag,
   params: byPage,
   answers: { 200: pageChanged },
+  problems: ["OWNER_CANNOT_LEAVE"],
 });
 
 export const checkJoinRequest = operation({
@@ -93,6 +95,7 @@ export const decideJoinRequest = operation({
   body: joinDecisionBody,
   answers: { 200: requestDecided },
   whileMuted: ["message"],
+  problems: ["CONFLICT"],
 });
 
 export const changeMemberRole = operation({

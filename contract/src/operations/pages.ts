@@ -63,6 +63,7 @@ export const createPage = operation({
   body: createPageInput,
   answers: { 201: pageChanged },
   whileMuted: "refused",
+  problems: ["PAGE_NAME_TAKEN"],
 });
 
 export const updatePage = operation({
@@ -127,7 +128,7 @@ export const deletePageChannel = operation({
   tag,
   params: byPageAndId,
   answers: { 200: pageChanged },
-  problems: ["PAGE_MUTED"],
+  problems: ["CONFLICT", "PAGE_MUTED"],
 });
 
 export const attachPagePath = operation({

@@ -99,7 +99,7 @@ export const createPost = operation({
   body: newPostBody,
   answers: { 201: postAnswer },
   whileMuted: "refused",
-  problems: ["PAGE_MUTED"],
+  problems: ["MUTED", "PAGE_MUTED"],
 });
 
 export const updatePost = operation({

@@ -21,6 +21,7 @@ export const deleteAccount = operation({
   answers: { 200: deleteAccountAnswer },
   access,
   whileMuted: "allowed",
+  problems: ["REAUTHENTICATION_REQUIRED"],
 });
 
 export const restoreAccount = operation({
@@ -33,6 +34,7 @@ export const restoreAccount = operation({
   access: "anyone",
   whileMuted: "allowed",
   limit: { max: 30, per: "1 hour" },
+  problems: ["EXPIRED"],
 });
 
 export const requestExport = operation({
@@ -44,6 +46,7 @@ export const requestExport = operation({
   answers: { 202: accountExport },
   access,
   whileMuted: "allowed",
+  problems: ["EXPORT_ONCE_A_DAY", "REAUTHENTICATION_REQUIRED"],
 });
 
 export const viewNewestExport = operation({
@@ -64,4 +67,5 @@ export const viewExport = operation({
   query: z.strictObject({ download: z.literal("true").optional() }),
   answers: { 200: accountExport },
   access,
+  problems: ["CONFLICT", "EXPIRED"],
 });

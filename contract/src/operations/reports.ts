@@ -58,6 +58,7 @@ export const decidePageReport = operation({
   body: pageDecisionBody,
   answers: { 200: pageReportAnswer },
   whileMuted: "refused",
+  problems: ["CONFLICT"],
 });
 
 export const listPageLog = operation({

@@ -24,4 +24,5 @@ export const createAppeal = operation({
   beforeTerms: true,
   whileMuted: "allowed",
   limit: { max: 20, scale: "multiplies", per: "10 minutes", by: "address" },
+  problems: ["ALREADY_APPEALED", "EXPIRED"],
 });

@@ -30,4 +30,5 @@ export const decideAppeal = operation({
   answers: { 200: appealDecided },
   access: forModerators,
   whileMuted: "refused",
+  problems: ["CONFLICT"],
 });

@@ -106,4 +106,5 @@ export const endSanction = operation({
   answers: { 200: sanctionChanged },
   access: forModerators,
   whileMuted: "refused",
+  problems: ["CONFLICT"],
 });

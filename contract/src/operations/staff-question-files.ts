@@ -21,6 +21,7 @@ export const previewNodeImport = operation({
   access: forEditors,
   bodyLimit: FILE_BODY_BYTES,
   whileMuted: "refused",
+  problems: ["FILE_TOO_COMPLEX"],
 });
 
 export const confirmNodeImport = operation({
@@ -33,6 +34,7 @@ export const confirmNodeImport = operation({
   answers: { 200: nodesImportResult },
   access: forEditors,
   whileMuted: "refused",
+  problems: ["CONFLICT", "IMPORT_FAULTY"],
 });
 
 export const exportChapter = operation({

@@ -42,6 +42,7 @@ export const assignReport = operation({
   answers: { 200: reportChanged },
   access: { role: ["editor", "moderator"] as const },
   whileMuted: "allowed",
+  problems: ["CONFLICT"],
 });
 
 export const decideReport = operation({

@@ -30,4 +30,5 @@ export const confirmWaitlistPlace = operation({
   access: "anyone",
   whileMuted: "allowed",
   limit: { max: 60, scale: "multiplies", per: "1 hour", by: "address" },
+  problems: ["EXPIRED"],
 });
