@@ -31,9 +31,20 @@ let checkedAt = 0;
 let renewing: Promise<string | null> | null = null;
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
 
+const sessionEndHooks = new Set<() => void>();
+
+/**
+ * Registers what goes with a session, whatever ended it: a sign-out here or elsewhere, a new password, a
+ * ban. It also runs where a check finds nobody signed in.
+ */
+export function onSessionEnd(hook: () => void): void {
+  sessionEndHooks.add(hook);
+}
+
 function setSession(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
+  if (next.status === "anonymous") for (const hook of sessionEndHooks) hook();
   if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
 }
 

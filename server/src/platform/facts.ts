@@ -397,6 +397,8 @@ export interface Facts {
     /** The first words, without formatting. */
     preview: string;
   };
+  /** Something stopped using these pictures, was removed, or was put back. */
+  "pictures.released": { ids: string[] };
   /** A card was put into a chat, and is to be shown to its people. */
   "chat.cardPut": { chatId: string; messageId: string; membersRev: number };
   "chat.mentioned": {
@@ -469,6 +471,7 @@ export const factEntities: FactEntities = {
   "path.completed": ({ userId }) => user(userId),
   "path.joined": ({ userId }) => user(userId),
   "path.published": ({ pathId }) => `path:${pathId}`,
+  "pictures.released": ({ ids }) => `picture:${ids[0]}`,
   "points.bonusBooked": ({ userId }) => user(userId),
   "post.deleted": ({ postId }) => `post:${postId}`,
   "post.liked": ({ postId }) => `post:${postId}`,

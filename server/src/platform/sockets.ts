@@ -87,6 +87,7 @@ export function createLive(
   log: FastifyBaseLogger,
   redisConnection: RedisConnection,
   limits: Limits,
+  isReadOnly: () => boolean,
 ): Live {
   const handshakes = countHandshakes(config, limits);
   const io = createServer(config, handshakes);
@@ -98,7 +99,14 @@ export function createLive(
   const everywhere = () => (hasRedis && !redisConnection.ready() ? io.local : io);
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
-  const receive = createReceiver({ limits, authenticator, identity, translator, log });
+  const receive = createReceiver({
+    limits,
+    authenticator,
+    identity,
+    translator,
+    log,
+    isReadOnly,
+  });
   receive.register("auth_refresh", {
     rate: REFRESHES,
     access: "registering",
@@ -191,10 +199,12 @@ interface ReceiverParts {
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
   log: FastifyBaseLogger;
+  isReadOnly: () => boolean;
 }
 
 /** Dispatches the events of clients to their handlers. */
-function createReceiver({ limits, authenticator, identity, translator, log }: ReceiverParts) {
+function createReceiver(parts: ReceiverParts) {
+  const { limits, authenticator, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
@@ -209,6 +219,7 @@ function createReceiver({ limits, authenticator, identity, translator, log }: Re
         seat: data.seat,
         recheckActor: ({ userId, sessionId }: Actor) => authenticator.recheck(userId, sessionId),
         isSeatValid: identity.isSeatValid,
+        isReadOnly,
         onEnded: () => endSocket(socket, "revoked"),
       };
       const entry = entries.get(name);

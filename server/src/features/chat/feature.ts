@@ -6,6 +6,7 @@ import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
 import type { ChatContext } from "./service/context.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
+import { listMessagePictures } from "./store/pictures.ts";
 
 export { createChat } from "./service/context.ts";
 
@@ -35,5 +36,6 @@ export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
       await chat.presence.stop();
     },
     personalData: chatData,
+    pictureUses: listMessagePictures,
   };
 };

@@ -296,15 +296,28 @@ describe("on a page and in its channel", () => {
       .update(pageMembers)
       .set({ role: "moderator" })
       .where(eq(pageMembers.user_id, fay.id));
-    await db()
-      .insert(pageMutes)
-      .values({
-        page_id: page,
-        user_id: fay.id,
-        muted_by: ada.id,
-        until: new Date(Date.now() + 60_000),
-      });
+    const mute = {
+      page_id: page,
+      user_id: fay.id,
+      muted_by: ada.id,
+      until: new Date(Date.now() + 60_000),
+    };
+    await db().insert(pageMutes).values(mute);
     expect(await refused(make(fay, quiz))).toEqual([403, "PAGE_MUTED"]);
+    const duel = { gameType: "duel", pathId, pageId: page };
+    expect(await refused(make(fay, duel))).toEqual([403, "PAGE_MUTED"]);
+    await db().delete(pageMutes);
+    const { game: own } = (await make(fay, duel)).body;
+    await db().insert(pageMutes).values(mute);
+    const changes = await Promise.all([
+      refused(fay.send("PATCH", `/api/games/${own.id}`, { name: "Beat this" })),
+      refused(fay.send("POST", `/api/games/${own.id}/invite`, { userIds: [ada.id] })),
+    ]);
+    expect(changes).toEqual([
+      [403, "PAGE_MUTED"],
+      [403, "PAGE_MUTED"],
+    ]);
+    expect((await fay.send("POST", `/api/games/${own.id}/end`)).status).toBe(200);
     await db().delete(pageMutes);
     await db().update(pageMembers).set({ role: "follower" }).where(eq(pageMembers.user_id, fay.id));
   });

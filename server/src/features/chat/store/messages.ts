@@ -255,18 +255,3 @@ export async function putReaction(
           set emoji = excluded.emoji, created_at = now()`));
   await tx.execute(sql`update messages set rev = ${rev} where id = ${messageId}`);
 }
-
-/** The pictures among the ids that another message of their sender still shows. */
-export async function listShownPictures(
-  db: Db,
-  senderId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select one.id from unnest(${idArray(ids)}) as one (id)
-        where exists (select 1 from messages m where m.sender_id = ${senderId}
-          and m.attachments @> jsonb_build_array(jsonb_build_object('id', one.id)))`,
-  );
-  return new Set(found.map(({ id }) => id));
-}

@@ -16,7 +16,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
     const viewer = await playerOf(platform, request);
     const { id } = request.params;
     return (await isPlayedLive(platform.db, viewer, id))
-      ? startLive(engine, viewer, id)
+      ? startLive(engine, viewer, request.actor, id)
       : startOwnPlay(platform, viewer, id);
   });
 

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
 import {
   type AnswerGameBody,
   type ControlBody,
@@ -28,6 +29,7 @@ import { endGame, moveGame } from "./end-game.ts";
 import { presentGame } from "./present-game.ts";
 import { cancelScheduledEnd } from "./schedule.ts";
 import { lockGameAccess, getGameAccess } from "./game-access.ts";
+import { assertMayMake } from "./page-rights.ts";
 import { secondsOf, showGameQuestion } from "./shown-question.ts";
 import { playerRoom } from "./live-audience.ts";
 import { closeWhenAnswered, closeAfterLeaving, type LiveEngine } from "./live-engine.ts";
@@ -37,17 +39,19 @@ import { broadcastChange, notifyRemoved, broadcastStep } from "./live-broadcast.
 
 /**
  * Starts a live game for its host; one without any question left is called off.
- * @throws NOT_FOUND, FORBIDDEN, NOT_ENOUGH_PLAYERS, GAME_OVER; CONFLICT where it runs already
+ * @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, NOT_ENOUGH_PLAYERS, GAME_OVER; CONFLICT where it runs already
  */
 export async function startLive(
   engine: LiveEngine,
   viewer: Viewer,
+  actor: Actor | null,
   gameId: string,
 ): Promise<{ game: Game }> {
   const { platform } = engine;
   const game = await platform.bus.transaction(async (tx) => {
     const { game: locked, relation } = await lockGameAccess(tx, viewer, gameId);
-    if (!canManage(relation)) throw new Problem("FORBIDDEN");
+    if (!actor || !canManage(relation)) throw new Problem("FORBIDDEN");
+    await assertMayMake(tx, actor, locked);
     if (locked.status === "running") throw new Problem("CONFLICT");
     if (locked.status !== "open" || isExpired(locked)) throw new Problem("GAME_OVER");
     const players = playersOf((await listSeats(tx, [gameId])).get(gameId) ?? []);

@@ -56,6 +56,8 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
   const { data: me } = useQuery(meQuery);
   const { target, status, decision, decided_at: decidedAt } = report;
   const isDecided = status === "actioned" || status === "dismissed";
+  // As they were reported: its author may have changed or deleted them since.
+  const words = report.reported?.text || target?.excerpt;
   return (
     <>
       <header className="admin-report-head">
@@ -89,14 +91,13 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
               {t("staff.reports.edit")}
             </LinkButton>
           ) : null}
-          {target.excerpt ? (
-            <p dir="auto" className="admin-words">
-              {target.excerpt}
-            </p>
-          ) : null}
+          <Words text={words} />
         </div>
       ) : (
-        <p className="soft">{t("staff.reports.goneHint")}</p>
+        <>
+          <p className="soft">{t("staff.reports.goneHint")}</p>
+          <Words text={words} />
+        </>
       )}
       <section className="admin-part">
         <h3>{t("staff.reports.report")}</h3>
@@ -119,6 +120,14 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
       )}
     </>
   );
+}
+
+function Words({ text }: { text: string | undefined }) {
+  return text ? (
+    <p dir="auto" className="admin-words">
+      {text}
+    </p>
+  ) : null;
 }
 
 /** The reporter of an item, the reason, and the time. */
