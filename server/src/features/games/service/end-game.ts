@@ -25,8 +25,8 @@ export async function moveGame(
 }
 
 /**
- * Ends a locked game: with results for those who have finished, or expired or cancelled without. All who
- * finished are notified and get their points. Ending one that is over changes nothing.
+ * Ends a locked game: with results for those who have finished, or expired or cancelled without. Finishers
+ * are notified unless it was cancelled, and get points for results. Ending one that is over changes nothing.
  */
 export async function endGame(
   platform: Platform,
@@ -48,7 +48,19 @@ export async function endGame(
   await cancelScheduledEnd(platform, tx, game.id);
   await giveUpSeats(tx, seats);
   if (event === "finish") await settleResults(platform, tx, ended, finishers);
+  if (event === "expire") await publishExpired(platform, tx, ended, finishers);
   return ended;
+}
+
+/** Says that the game is over to those who finished it without enough others. */
+async function publishExpired(
+  { bus }: Platform,
+  tx: Db,
+  game: GameRow,
+  finishers: readonly SeatRow[],
+): Promise<void> {
+  const playerIds = finishers.flatMap(({ user_id }) => user_id ?? []);
+  if (playerIds.length > 0) await bus.publish(tx, "game.expired", { game: toRef(game), playerIds });
 }
 
 /** Seats without a result are over with their game. */
