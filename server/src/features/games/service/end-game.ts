@@ -8,7 +8,7 @@ import { addTransition, addTransitions, type GameRow, updateGame } from "../stor
 import { updateLive } from "../store/live.ts";
 import { listResults, type ResultRow, saveRanks } from "../store/results.ts";
 import { listSeats, type SeatRow, updateSeat, updateSeats } from "../store/seats.ts";
-import { cancelScheduledEnd } from "./schedule.ts";
+import { cancelScheduledEnd, cancelStep } from "./schedule.ts";
 import { toRef } from "./invite.ts";
 
 /** Moves a locked game by an event, and notes it. */
@@ -43,6 +43,7 @@ export async function endGame(
   if (game.game_type === "live") {
     // Waits for answers that are being stored, and accepts no others.
     await updateLive(tx, game.id, { phase: "reveal", next_at: null });
+    await cancelStep(platform, tx, game.id);
     await platform.bus.publish(tx, "game.over", { gameId: game.id });
   }
   await cancelScheduledEnd(platform, tx, game.id);
