@@ -4,9 +4,10 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { advanceMarker, type Marked, setViewing } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
-import { broadcastFromPerson, membersAt } from "./broadcast.ts";
+import { broadcastFromPerson } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
 import { getMembership, pageRefusal } from "./membership.ts";
+import { membersAt } from "./message-readers.ts";
 
 /**
  * Stores how far the actor has received or read, and sends it to the others who may know. In channels and
