@@ -2,6 +2,7 @@ import type { ChatMark } from "@waymates/contract/sockets";
 import { VIEW_MS, CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { unreadCount } from "../rules.ts";
 import { advanceMarker, type Marked, setViewing } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
 import { broadcastFromPerson } from "./broadcast.ts";
@@ -24,7 +25,7 @@ export async function markMessages(
   const marked = await advanceMarker(chat.db, chatId, actor.userId, kind, seq);
   if (!marked) throw new Problem("NOT_FOUND");
   if (marked.advanced) await broadcastMark(chat, actor.userId, chatId, kind, marked);
-  return { seq: marked.seq, unread_count: marked.unread_count };
+  return { seq: marked.seq, unread_count: unreadCount(marked, marked.unseen) };
 }
 
 async function broadcastMark(
