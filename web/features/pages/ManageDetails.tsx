@@ -7,6 +7,7 @@ import {
 } from "@waymates/contract/features/pages-constants";
 import type { FormEvent } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useEdits } from "../../platform/saving/useEdits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -35,13 +36,10 @@ export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
   const { t } = useTranslation();
   const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
   const saved = savedDetails(page);
-  const draft = { ...saved, ...touched };
-  const changes = changedDetails(saved, touched);
-  const isDirty = Object.keys(changes).length > 0;
-  const change = (part: Partial<Details>) => onTouch((now) => ({ ...now, ...part }));
+  const { values: draft, isDirty, change } = useEdits(saved, [touched, onTouch]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty && !isBusy) save(changes);
+    if (isDirty && !isBusy) save(changedDetails(saved, touched));
   };
   return (
     <form className="page-form" onSubmit={submit}>

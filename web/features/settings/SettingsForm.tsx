@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
-import { focusFault } from "../../platform/form/useContractForm.ts";
+import { focusFault } from "../../platform/form/faults.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
@@ -26,7 +26,7 @@ import { FollowersTab } from "./FollowersTab.tsx";
 import { LocalizationTab } from "./LocalizationTab.tsx";
 import { ProfessionalTab } from "./ProfessionalTab.tsx";
 import { RelationshipTab } from "./RelationshipTab.tsx";
-import { tabOf } from "./conflicts.ts";
+import { tabOf } from "./parts.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import type { Settings } from "./useSettings.ts";
 import { UserTab } from "./UserTab.tsx";

@@ -1,7 +1,7 @@
 import { NODE_LIMITS } from "@waymates/contract/features/paths-constants";
 import type { StaffPathView } from "@waymates/contract/features/staff-paths";
 import { type ReactNode, useEffect, useRef } from "react";
-import { focusFault } from "../../../platform/form/useContractForm.ts";
+import { focusFault } from "../../../platform/form/faults.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { EditNotices } from "../paths/EditNotices.tsx";

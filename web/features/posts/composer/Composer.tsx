@@ -39,15 +39,16 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
   const usual = useUsualVisibility();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const kept = useDraft({ id, draft, start });
-  const { values, change } = kept;
+  const saving = useDraft({ id, draft, start });
+  const { value: values } = saving;
+  const change = (touched: Partial<PostValues>) => saving.change((now) => ({ ...now, ...touched }));
   const uploads = usePictureUploads(values.media.length, (picture) =>
-    change({ media: [...kept.latest().media, picture] }),
+    change({ media: [...saving.latest().media, picture] }),
   );
   const attached = useAttached(values.tagged_users);
   const page = useChosenPage(pages.find((one) => one.id === values.page_id)?.name ?? null);
   const visibility = values.visibility ?? (values.page_id ? "page" : usual);
-  const publish = usePublish({ draftId: id, kept, visibility });
+  const publish = usePublish({ draftId: id, saving, visibility });
   const [wasTried, setTried] = useState(false);
   const missing = wasTried ? whatIsMissing(values) : {};
   const faults = { ...faultsOf(publish.error), ...missing };
@@ -58,7 +59,7 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
     event.preventDefault();
     setTried(true);
     if (uploads.isBusy) return;
-    if (Object.keys(whatIsMissing(kept.latest())).length > 0) return focusFault(form.current);
+    if (Object.keys(whatIsMissing(saving.latest())).length > 0) return focusFault(form.current);
     publish.mutate(undefined, { onError: () => focusFault(form.current) });
   };
   return (
@@ -104,7 +105,7 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
       <title>{`${t("compose.heading")} · Waymates`}</title>
       <div className="post-compose-head">
         <h1>{t("compose.heading")}</h1>
-        <DraftLine state={kept.state} />
+        <DraftLine draft={saving} />
         <Button
           type="submit"
           form={formId}
@@ -120,14 +121,14 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
           <span>{failureText(publish.error, t("compose.failed"))}</span>
         </p>
       ) : null}
-      {kept.state.kind === "conflict" ? (
+      {saving.theirs ? (
         <DraftConflict
-          theirs={kept.state.theirs}
-          onMine={kept.overwrite}
-          onTheirs={kept.takeTheirs}
+          theirs={saving.theirs}
+          onMine={saving.keepMine}
+          onTheirs={saving.takeTheirs}
         />
       ) : null}
-      {kept.isGone ? <DraftGone onBegin={onBegin} /> : null}
+      {saving.isGone ? <DraftGone onBegin={onBegin} /> : null}
       <form id={formId} ref={form} className="card flush post-compose" onSubmit={submit} noValidate>
         <div className="post-compose-part">
           <Kind value={values.post_type} onChange={(post_type) => change({ post_type })} />

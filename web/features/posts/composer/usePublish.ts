@@ -14,20 +14,20 @@ import { mediaBody } from "./values.ts";
 
 interface PublishOptions {
   draftId: string;
-  kept: ReturnType<typeof useDraft>;
+  saving: ReturnType<typeof useDraft>;
   visibility: PostVisibility;
 }
 
 /** Publishes the draft. Sent again after a failure, it is the same post; whatever fails, the words stay. */
-export function usePublish({ draftId, kept, visibility }: PublishOptions) {
+export function usePublish({ draftId, saving, visibility }: PublishOptions) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const nonce = useRef<string>(undefined);
   return useMutation({
     mutationFn: async () => {
-      await kept.flush();
-      const values = kept.latest();
+      await saving.flush();
+      const values = saving.latest();
       const isGame = values.post_type === "game";
       nonce.current ??= crypto.randomUUID();
       return call(createPost, {
@@ -47,7 +47,7 @@ export function usePublish({ draftId, kept, visibility }: PublishOptions) {
       });
     },
     onSuccess: async ({ post }) => {
-      kept.stop();
+      saving.stop();
       client.setQueryData(postQuery(post.id).queryKey, { post });
       toastSuccess(t("compose.published"));
       await navigate(postAddress(post.id), { replace: true });

@@ -77,6 +77,14 @@ export function valuesOfPost(post: Post): PostValues {
 export const mediaBody = (media: readonly PostPicture[]) =>
   media.map(({ id, alt }) => ({ id, ...(alt.trim() ? { alt: alt.trim() } : {}) }));
 
+/** A draft as it is sent to the server. */
+export const draftBody = (values: PostValues) => ({
+  ...values,
+  media: mediaBody(values.media),
+  title: values.title || null,
+  body: values.body || null,
+});
+
 /** A line without line ends: titles and the words about a picture have one. */
 export const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 
