@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Fault } from "../../ui/Fault.tsx";
 import {
   changedDetails,
   type Details,
@@ -153,11 +154,7 @@ function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
           />
         </div>
       ))}
-      {fault ? (
-        <p className="page-fault" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault text={fault} />
       {links.length < PAGE_LIMITS.socialLinks ? (
         <Button
           variant="bare"

@@ -31,7 +31,7 @@ export const fieldsOf = (error: unknown): Faults =>
   (error instanceof ApiError && error.body?.fields) || {};
 
 /** Moves the focus to the first refused field within an element. */
-export function focusFault(element: HTMLElement | null): void {
+export function focusFault(element: Element | null): void {
   element
     ?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button, .bad input")
     ?.focus();

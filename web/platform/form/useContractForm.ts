@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -12,7 +12,8 @@ import {
 import { ApiError } from "../api.ts";
 import type { Translate } from "../texts.ts";
 import { faultText, type FaultTexts, issueCode } from "./fault-text.ts";
-import { type ContractSchema, type Faults, fieldsOf, focusFault } from "./faults.ts";
+import { type ContractSchema, type Faults, fieldsOf } from "./faults.ts";
+import { useFaultFocus } from "./useFaultFocus.ts";
 import { readStored, writeStored } from "./stored-values.ts";
 
 export interface ContractFormOptions<Values extends FieldValues, Body> {
@@ -76,10 +77,11 @@ export function useContractForm<Values extends FieldValues, Body>(
   options: ContractFormOptions<Values, Body>,
 ): ContractForm<Values> {
   const { t, schema, faults, failures = DEFAULT_FAILURES, storeAs, secrets = [] } = options;
-  const element = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const focusFirstFault = useFocusFirstFault(element);
+  const [refusals, setRefusals] = useState(0);
+  const focusFirstFault = () => setRefusals((before) => before + 1);
+  const element = useFaultFocus(refusals);
   const [begin] = useState(() => ({ ...options.defaults, ...(storeAs && readStored(storeAs)) }));
   const form = useForm<Values, unknown, Body>({
     defaultValues: begin as DefaultValues<Values>,
@@ -195,15 +197,6 @@ export function useContractForm<Values extends FieldValues, Body>(
     refuse,
     run: (task) => void work(task),
   };
-}
-
-/** Marks are drawn first, then the focus moves. */
-function useFocusFirstFault(element: RefObject<HTMLFormElement | null>): () => void {
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) focusFault(element.current);
-  }, [times, element]);
-  return () => setTimes((before) => before + 1);
 }
 
 const isField = (defaults: object, name: string) => (name.split(".")[0] ?? name) in defaults;

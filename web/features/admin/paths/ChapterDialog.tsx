@@ -25,12 +25,18 @@ interface FrameProps {
   submitLabel: string;
   editing: Editing<ChapterFields>;
   onClose: () => void;
-  onSubmit: () => void;
+  /** Closes instead of saving nothing. */
+  isEdited?: boolean;
 }
 
-function Frame({ title, submitLabel, editing, onClose, onSubmit }: FrameProps) {
+function Frame({ title, submitLabel, editing, onClose, isEdited = true }: FrameProps) {
   const { t } = useTranslation();
   const id = useId();
+  const submit = (event: FormEvent) => {
+    if (isEdited) return editing.props.onSubmit(event);
+    event.preventDefault();
+    onClose();
+  };
   const names = { title: t("adminPaths.chapter.title"), traits: t("adminPaths.traits") };
   return (
     <Dialog
@@ -44,15 +50,7 @@ function Frame({ title, submitLabel, editing, onClose, onSubmit }: FrameProps) {
         </Button>
       }
     >
-      <form
-        id={id}
-        className="admin-form"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <form id={id} className="admin-form" {...editing.props} onSubmit={submit}>
         <EditNotices editing={editing} names={names} />
         <TextField
           label={names.title}
@@ -97,7 +95,6 @@ export function NewChapterDialog({ pathId, onClose }: NewChapterProps) {
       submitLabel={t("adminPaths.chapter.add")}
       editing={editing}
       onClose={onClose}
-      onSubmit={editing.save}
     />
   );
 }
@@ -126,8 +123,8 @@ export function EditChapterDialog({ chapter, onClose }: EditChapterProps) {
       title={t("adminPaths.chapter.edit")}
       submitLabel={t("adminPaths.save")}
       editing={editing}
+      isEdited={editing.isDirty}
       onClose={onClose}
-      onSubmit={() => (editing.isDirty ? editing.save() : onClose())}
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { Undo } from "@waymates/contract/features/staff";
 import type { DraftKind } from "@waymates/contract/features/staff-paths";
+import type { FormEvent } from "react";
 import { faultText } from "../../../platform/form/fault-text.ts";
 import { checkBody, type ContractSchema } from "../../../platform/form/faults.ts";
+import { useFaultFocus } from "../../../platform/form/useFaultFocus.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { saveEdits } from "../../../platform/saving/edits.ts";
 import { useEdits } from "../../../platform/saving/useEdits.ts";
@@ -61,6 +63,7 @@ export function useEditing<
       })),
   ]);
   const { edits, clash, faults } = form;
+  const place = useFaultFocus(form.refusals);
 
   async function save(over: number | null = from): Promise<void> {
     // Two drafts: one has to be chosen first, because saving deletes both.
@@ -96,7 +99,15 @@ export function useEditing<
 
   return {
     values: form.values,
-    refusals: form.refusals,
+    /** Spread on `<form>`. */
+    props: {
+      ref: place,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      },
+    },
     isDirty: form.isDirty,
     isBusy,
     foundAt: draft.foundAt,

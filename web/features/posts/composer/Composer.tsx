@@ -1,15 +1,16 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId } from "react";
+import { useFaultFocus } from "../../../platform/form/useFaultFocus.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import type { PageSummary } from "@waymates/contract/features/page-views";
 import type { Draft, PostType } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import { DraftConflict, DraftGone } from "./DraftNotices.tsx";
-import { faultOf, faultsOf } from "./faults.ts";
+import { faultOf } from "./faults.ts";
 import { OtherDrafts } from "./OtherDrafts.tsx";
 import { People } from "./People.tsx";
 import { Pictures } from "./Pictures.tsx";
@@ -38,29 +39,28 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
   const { t } = useTranslation();
   const usual = useUsualVisibility();
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const saving = useDraft({ id, draft, start });
   const { value: values } = saving;
-  const change = (touched: Partial<PostValues>) => saving.change((now) => ({ ...now, ...touched }));
-  const uploads = usePictureUploads(values.media.length, (picture) =>
-    change({ media: [...saving.latest().media, picture] }),
-  );
   const attached = useAttached(values.tagged_users);
   const page = useChosenPage(pages.find((one) => one.id === values.page_id)?.name ?? null);
   const visibility = values.visibility ?? (values.page_id ? "page" : usual);
   const publish = usePublish({ draftId: id, saving, visibility });
-  const [wasTried, setTried] = useState(false);
-  const missing = wasTried ? whatIsMissing(values) : {};
-  const faults = { ...faultsOf(publish.error), ...missing };
+  const change = (touched: Partial<PostValues>) => {
+    saving.change((now) => ({ ...now, ...touched }));
+    publish.unmark(touched);
+  };
+  const uploads = usePictureUploads(values.media.length, (picture) =>
+    change({ media: [...saving.latest().media, picture] }),
+  );
+  const { faults } = publish;
+  // The audience and the people stand beside the form.
+  const form = useFaultFocus(publish.refusals, ".page");
   const fault = (field: string) => faultOf(t, faults, field);
   const mayPost = page === null || page.viewerRights.includes("post");
   const hasFieldFaults = Object.keys(faults).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (uploads.isBusy) return;
-    if (Object.keys(whatIsMissing(saving.latest())).length > 0) return focusFault(form.current);
-    publish.mutate(undefined, { onError: () => focusFault(form.current) });
+    if (!uploads.isBusy) publish.publish();
   };
   return (
     <Page
@@ -115,12 +115,11 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
           {t("compose.publish")}
         </Button>
       </div>
-      {publish.error && !hasFieldFaults ? (
-        <p className="post-compose-fault" role="alert">
-          <Icon name="triangle-alert" />
-          <span>{failureText(publish.error, t("compose.failed"))}</span>
-        </p>
-      ) : null}
+      <Failure
+        text={
+          publish.error && !hasFieldFaults ? failureText(publish.error, t("compose.failed")) : null
+        }
+      />
       {saving.theirs ? (
         <DraftConflict
           theirs={saving.theirs}
@@ -156,18 +155,6 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
       </form>
     </Page>
   );
-}
-
-function whatIsMissing(values: PostValues): Record<string, string> {
-  if (values.post_type === "game") return values.game_id ? {} : { game_id: "REQUIRED" };
-  return values.body.trim() === "" && values.media.length === 0 ? { body: "REQUIRED" } : {};
-}
-
-function focusFault(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const place = form?.closest(".page")?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    place?.focus();
-  });
 }
 
 function Kind({ value, onChange }: { value: PostType; onChange: (kind: PostType) => void }) {

@@ -85,6 +85,18 @@ export const draftBody = (values: PostValues) => ({
   body: values.body || null,
 });
 
+/** A post as it is published, without what belongs to the call. */
+export const postBody = (values: PostValues) => ({
+  post_type: values.post_type,
+  ...(values.title.trim() ? { title: values.title } : {}),
+  body: values.body,
+  media: mediaBody(values.media),
+  tagged_users: values.tagged_users,
+  ...(values.page_id ? { page_id: values.page_id } : {}),
+  ...(values.post_type === "game" && values.game_id ? { game_id: values.game_id } : {}),
+  ...(values.path_id ? { path_id: values.path_id } : {}),
+});
+
 /** A line without line ends: titles and the words about a picture have one. */
 export const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 
