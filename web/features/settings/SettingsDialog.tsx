@@ -13,7 +13,7 @@ import { Lozenge } from "../../ui/Lozenge.tsx";
 import { UnsavedQuestion, useUnsavedWarning } from "../../ui/UnsavedQuestion.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { closeSettings } from "./settingsRequest.ts";
-import { useSettings } from "./useSettings.ts";
+import { useSettings } from "./saving/useSettings.ts";
 import "./settings.css";
 import "./settings-parts.css";
 

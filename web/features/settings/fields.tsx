@@ -10,7 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { PartValues } from "./parts.ts";
 import { optionsQuery } from "./queries.ts";
-import type { Settings } from "./useSettings.ts";
+import type { Settings } from "./saving/useSettings.ts";
 
 /** Lists longer than this are searched by typing. */
 const SEARCHED_FROM = 13;

@@ -6,8 +6,8 @@ import { useSession } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Fault } from "../../../ui/Fault.tsx";
-import { OfferList } from "../composer/OfferList.tsx";
-import { useOffers } from "../composer/useOffers.ts";
+import { OfferList } from "../composer/words/OfferList.tsx";
+import { useOffers } from "../composer/words/useOffers.ts";
 import { failureText } from "../usePostChange.ts";
 import { useWriteComment } from "./useComments.ts";
 

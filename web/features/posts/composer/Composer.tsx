@@ -8,21 +8,23 @@ import { Failure } from "../../../ui/Fault.tsx";
 import type { PageSummary } from "@waymates/contract/features/page-views";
 import type { Draft, PostType } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
-import { DraftLine } from "./DraftLine.tsx";
-import { DraftConflict, DraftGone } from "./DraftNotices.tsx";
+import { DraftLine } from "./drafts/DraftLine.tsx";
+import { DraftConflict, DraftGone } from "./drafts/DraftNotices.tsx";
 import { faultOf } from "./faults.ts";
-import { OtherDrafts } from "./OtherDrafts.tsx";
+import { OtherDrafts } from "./drafts/OtherDrafts.tsx";
 import { People } from "./People.tsx";
 import { Pictures } from "./Pictures.tsx";
 import { ThingChoice, useChosenPage, Visibility } from "./Options.tsx";
 import { useAttached } from "./useAttached.ts";
-import { useDraft } from "./useDraft.ts";
+import { useDraft } from "./drafts/useDraft.ts";
 import { usePictureUploads } from "./usePictureUploads.ts";
-import { useUsualVisibility } from "./useUsualVisibility.ts";
 import { usePublish } from "./usePublish.ts";
 import { useOwnGames, useOwnPaths } from "./useOwnThings.ts";
 import type { PostValues } from "./values.ts";
-import { Words } from "./Words.tsx";
+import { Words } from "./words/Words.tsx";
+import { apiQuery } from "../../../platform/queries.ts";
+import { viewSettings } from "@waymates/contract/operations/settings";
+import { useQuery } from "@tanstack/react-query";
 
 interface ComposerProps {
   id: string;
@@ -155,6 +157,12 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
       </form>
     </Page>
   );
+}
+
+/** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
+function useUsualVisibility(): "public" | "followers" {
+  const { data } = useQuery(apiQuery(viewSettings));
+  return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";
 }
 
 function Kind({ value, onChange }: { value: PostType; onChange: (kind: PostType) => void }) {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
-import { useDraft } from "./useDraft.ts";
+import { useDraft } from "./drafts/useDraft.ts";
 import { usePublish } from "./usePublish.ts";
 import { EMPTY } from "./values.ts";
 

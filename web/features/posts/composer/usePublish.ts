@@ -11,7 +11,7 @@ import { isUnder } from "../../../platform/queries.ts";
 import { without } from "../../../platform/saving/edits.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { postAddress, postQuery } from "../queries.ts";
-import type { useDraft } from "./useDraft.ts";
+import type { useDraft } from "./drafts/useDraft.ts";
 import { byField, faultsOf } from "./faults.ts";
 import { type PostValues, postBody } from "./values.ts";
 
