@@ -3,7 +3,7 @@ import { focusFault } from "./faults.ts";
 
 /**
  * Moves the focus to the first refused field of a form after each refusal, once its mark is drawn.
- * @param refusals how many there were
+ * @param refusals another number after each refusal, 0 before
  * @param within a selector of what contains the form, where fields of it stand outside
  */
 export function useFaultFocus(

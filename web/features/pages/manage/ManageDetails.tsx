@@ -6,6 +6,7 @@ import {
   socialPlatformNames,
 } from "@waymates/contract/features/pages-constants";
 import type { FormEvent } from "react";
+import { useFaultFocus } from "../../../platform/form/useFaultFocus.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useEdits } from "../../../platform/saving/useEdits.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -35,7 +36,8 @@ interface ManageDetailsProps {
 /** Words and rules of a page. */
 export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
   const { t } = useTranslation();
-  const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
+  const { save, isBusy, refusals, faultOf } = useSavePage(page, touched, onTouch);
+  const form = useFaultFocus(refusals);
   const saved = savedDetails(page);
   const { values: draft, isDirty, change } = useEdits(saved, [touched, onTouch]);
   const submit = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
     if (isDirty && !isBusy) save(changedDetails(saved, touched));
   };
   return (
-    <form className="page-form" onSubmit={submit}>
+    <form ref={form} className="page-form" onSubmit={submit}>
       <TextField
         label={t("pageManage.displayName")}
         value={draft.displayName}

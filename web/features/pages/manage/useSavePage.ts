@@ -24,7 +24,7 @@ export function useSavePage<Touched extends object>(
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, submittedAt } = useMutation({
     mutationFn: ({ input }: { input: UpdatePageInput; sent: Touched }) =>
       call(updatePage, { params: { pageName: page.name }, body: input }),
     onSuccess: () => toastSuccess(t("pageManage.saved")),
@@ -41,6 +41,8 @@ export function useSavePage<Touched extends object>(
   return {
     save: (input: UpdatePageInput) => mutate({ input, sent: touched }),
     isBusy: isPending,
+    /** Another number after each refusal. */
+    refusals: error ? submittedAt : 0,
     faultOf: useFaultOf(refusalOf(error)?.fields),
   };
 }
