@@ -22,6 +22,7 @@ export {
 export {
   nodeMedia,
   publicNode,
+  publicNodeWith,
   triedNode,
   answers,
   answer,
