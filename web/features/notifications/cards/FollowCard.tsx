@@ -25,7 +25,7 @@ import { Outcome } from "../../../ui/Outcome.tsx";
 
 /**
  * A new follower, or an invitation to follow: follow (back), and see that it worked. To people whom
- * the reader already follows it offers a game, once there are games.
+ * the reader already follows it offers a game.
  */
 export function FollowCard(props: CardProps) {
   const { actor, actorFollowed } = props.group.latestItem;
