@@ -72,6 +72,7 @@ export default [
         route("admin/nodes/new", "routes/admin-new-node.tsx"),
         route("admin/nodes/:id", "routes/admin-node.tsx"),
         route("admin/nodes/import", "routes/admin-import.tsx"),
+        route("admin/nodes/reports", "routes/admin-node-reports.tsx"),
         route("admin/translations/suggestions", "routes/admin-suggestions.tsx"),
         route("admin/translations/:code", "routes/admin-texts.tsx"),
       ]),

@@ -92,7 +92,7 @@ const notices: Record<string, Target> = {
   contentRemoved: sanctions,
   sanction: sanctions,
   appealDecided: sanctions,
-  questionReported: { path: "/admin/nodes/reports", section: "reports" },
+  questionReported: { path: "/admin/nodes/reports", section: "paths" },
 };
 
 /** A partner request is answered in the relationship settings; a notice about a page opens the page. */

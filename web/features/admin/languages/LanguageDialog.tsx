@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { offerUndo } from "../offerUndo.ts";
+import { languageFailure } from "./languageFailure.ts";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
 interface LanguageDialogProps {
@@ -116,9 +117,9 @@ export function LanguageDialog({ language, languages, onClose }: LanguageDialogP
             ]}
           />
         )}
-        {form.failure ? (
+        {form.error ? (
           <p className="panel-error" role="alert">
-            {form.failure}
+            {languageFailure(t, language ? "update" : "create", form.error)}
           </p>
         ) : null}
       </form>

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { TextsProvider } from "../../../platform/i18n.tsx";
 import { testTexts } from "../../../platform/texts.testing.ts";
@@ -13,9 +13,10 @@ afterEach(cleanup);
 function renderAt(address: string, links: ReactElement) {
   const texts = { "site.cookies.link": "Cookies" };
   const store = testTexts(texts);
+  const router = createMemoryRouter([{ path: "*", element: links }], { initialEntries: [address] });
   render(
     <TextsProvider store={store}>
-      <MemoryRouter initialEntries={[address]}>{links}</MemoryRouter>
+      <RouterProvider router={router} />
     </TextsProvider>,
   );
 }
@@ -47,7 +48,9 @@ describe("links to the cookie policy", () => {
 
   it("open in a new tab in the columns of the footer too", () => {
     renderAt("/features", <SiteFoot />);
-    const links = screen.getAllByRole("link").filter((link) => link.matches("[href*=cookie-policy]"));
+    const links = screen
+      .getAllByRole<HTMLAnchorElement>("link")
+      .filter((link) => link.matches("[href*=cookie-policy]"));
     expect(links.map(({ target, rel }) => [target, rel])).toEqual(
       Array.from({ length: 2 }, () => ["_blank", "noopener"]),
     );
