@@ -12,11 +12,12 @@ type NodeRow = Awaited<ReturnType<typeof pathEditing.addNode>>;
 
 const target = ({ id, prompt }: NodeRow) => ({ type: "node", id, name: prompt.slice(0, 120) });
 const fieldsOf = (node: NodeRow) => {
-  const { version, chapter_id, prompt, media, payload, explanation, hint, difficulty } = node;
-  const { time_limit_s, tags, status } = node;
+  const { version, chapter_id, order_index, prompt, media, payload, explanation, hint } = node;
+  const { difficulty, time_limit_s, tags, status } = node;
   return {
     version,
     chapter_id,
+    order_index,
     prompt,
     media,
     payload,
@@ -61,14 +62,16 @@ export async function changeNode(
   return bus.transaction(async (tx) => {
     const { before, after } = await pathEditing.changeNode(tx, id, body);
     await deleteStaffDraft(tx, { userId, type: "node", id });
-    const { version: _version, ...former } = fieldsOf(before);
+    const { version: _version, chapter_id, order_index, ...former } = fieldsOf(before);
+    const isMoved = chapter_id !== after.chapter_id || order_index !== after.order_index;
+    const place = isMoved ? { chapter_id, order_index } : {};
     return recordChange(tx, {
       actorId: userId,
       action: "node.changed",
       target: target(after),
       ...changedFields(fieldsOf(before), fieldsOf(after)),
       reason: body.reason ?? null,
-      undo: nodeUndo.of({ id, edit: { ...former, version: after.version } }),
+      undo: nodeUndo.of({ id, edit: { ...former, ...place, version: after.version } }),
     });
   });
 }
