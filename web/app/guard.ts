@@ -8,7 +8,7 @@ import {
   safeNext,
 } from "@waymates/contract/routes";
 
-const REGISTER = "/register";
+export const REGISTER = "/register";
 const LOGIN = "/login";
 
 /** What the guard knows of the person; null is a visitor. A step that is missing counts as none. */

@@ -164,12 +164,11 @@ export async function sendAsPerson(
 }
 
 /**
- * The authenticated GET: bearer token, JSON answer.
+ * The authenticated GET: an address, a bearer token, a JSON answer.
  * @throws ApiError 401 without a token; else with the server's message, status and body.
- * @public part of what is promised (API-02)
  */
-export async function authenticatedGet<Answer>(path: string): Promise<Answer> {
+export async function authenticatedGet(path: string): Promise<unknown> {
   const token = tokens.current() ?? (await tokens.renew());
   if (!token) throw new ApiError(401, "NOT_AUTHENTICATED", NOT_AUTHENTICATED_TEXT);
-  return (await getInBrowser(path)) as Answer;
+  return getInBrowser(path);
 }
