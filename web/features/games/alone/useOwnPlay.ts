@@ -15,7 +15,7 @@ import { readStored, writeStored } from "../../../platform/form/stored-values.ts
 import { isUnder } from "../../../platform/queries.ts";
 import { showToast } from "../../../ui/toast.tsx";
 import { answerOf, emptyAnswer } from "../../paths/index.ts";
-import { lookAgain } from "../../rewards/lookAgain.ts";
+import { lookAgain } from "../../rewards/index.ts";
 import { gameQuery } from "../queries.ts";
 
 type Opened = Extract<NextQuestion, { opened_at: string }>;

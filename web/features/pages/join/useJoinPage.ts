@@ -6,7 +6,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { toastCustom, toastError, toastSuccess } from "../../../platform/toasts.ts";
-import { lookAgain } from "../../rewards/lookAgain.ts";
+import { lookAgain } from "../../rewards/index.ts";
 import { ofPages } from "../queries.ts";
 import { refusalOf } from "../usePageChange.ts";
 

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { isUnder } from "../../../platform/queries.ts";
-import { lookAgain } from "../../rewards/lookAgain.ts";
+import { lookAgain } from "../../rewards/index.ts";
 import { answerOf, emptyAnswer, type UnsentAnswer } from "../answers/unsentAnswer.ts";
 
 /** A checkpoint while it is filled in: nothing is sent before the last answer is there. */
