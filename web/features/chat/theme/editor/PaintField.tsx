@@ -1,8 +1,9 @@
+import { mix } from "@waymates/contract/features/chat-theme-constants";
 import type { Gradient, Paint } from "@waymates/contract/features/chat-theme-constants";
 import { useId, useState } from "react";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Chips } from "../../../../ui/Chips.tsx";
-import { flat, isColor, isDark, isGradient, mix } from "../colours.ts";
+import { flat, isColor, isDark, isGradient } from "../colours.ts";
 
 interface PaintFieldProps {
   what: string;
