@@ -53,7 +53,9 @@ async function faultsOf(page: Page, html: string, language: string): Promise<str
     const read = new DOMParser().parseFromString(text, "text/html");
     const policies = 'a[href*="/cookie-policy"]';
     // The page itself links to its other languages.
-    const isPolicy = read.querySelector('link[rel="canonical"]')?.matches('[href*="/cookie-policy"]');
+    const isPolicy = read
+      .querySelector('link[rel="canonical"]')
+      ?.matches('[href*="/cookie-policy"]');
     return [
       ...read.querySelectorAll("meta[property]:not([content])"),
       ...(isPolicy

@@ -1,9 +1,6 @@
 import { listPages } from "@waymates/contract/operations/pages";
 import { listReceipts } from "@waymates/contract/operations/receipts";
-import {
-  listPoints,
-  listPointDays,
-} from "@waymates/contract/operations/rewards";
+import { listPoints, listPointDays } from "@waymates/contract/operations/rewards";
 import { submitCheckpoint, listPaths, listNodes } from "@waymates/contract/operations/paths";
 import type { Checkpoint, CheckpointBody } from "@waymates/contract/features/checkpoints";
 import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
