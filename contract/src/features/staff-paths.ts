@@ -180,8 +180,11 @@ export const newNodeBody = z.strictObject({
 });
 export type NewNodeBody = z.infer<typeof newNodeBody>;
 export const nodeBody = z.strictObject({
-  version,
+  /** The one that was read, so that nothing newer is overwritten; left out, the newest is meant. */
+  version: version.optional(),
   chapter_id: z.uuid().optional(),
+  /** The place in its chapter; beyond the last one, the last. */
+  order_index: z.int().min(0).optional(),
   type: nodeType.optional(),
   ...nodeFields,
   time_limit_s: timeLimit,
