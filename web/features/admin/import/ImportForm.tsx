@@ -3,6 +3,7 @@ import {
   QUESTION_FORMATS,
   QUESTION_IMPORT_LIMITS,
 } from "@waymates/contract/features/staff-paths-constants";
+import { decodeFile } from "@waymates/contract/text/decode-file";
 import { previewNodeImport } from "@waymates/contract/operations/staff-question-files";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -36,6 +37,7 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
   const { t } = useTranslation();
   const [pathId, setPathId] = useState(sent.pathId);
   const [name, setName] = useState(sent.name);
+  const [isGuess, setGuess] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const form = useContractForm({
     schema,
@@ -52,8 +54,14 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
       form.refuse({ content: "TOO_LARGE" });
       return;
     }
-    const content = await file.text();
+    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    if (!decoded) {
+      form.refuse({ content: "UNDECODABLE" });
+      return;
+    }
+    const { text: content } = decoded;
     setName(file.name);
+    setGuess(decoded.isGuess);
     const format = guessFormat(file.name, content);
     form.change({ content, ...(format ? { format } : {}) });
   }
@@ -96,6 +104,7 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
           }}
         />
       </div>
+      {isGuess ? <p role="status">{t("admin.file.guessed")}</p> : null}
       <Select
         {...form.field("format")}
         label={t("adminImport.format")}
