@@ -62,6 +62,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Source preview={preview} sent={sent} />
         <div className="admin-column">
           <Faults preview={preview} />
+          <Losses preview={preview} />
           <GoodOnes preview={preview} />
         </div>
       </div>
@@ -127,7 +128,7 @@ const lineId = (line: number) => `line-${line}`;
 /** The file itself, each fault below its line. */
 function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
   const { t } = useTranslation();
-  const lines = shownLines(sent.content, preview.faults);
+  const lines = shownLines(sent.content, [...preview.faults, ...preview.losses]);
   return (
     <section className="admin-import-source" aria-label={t("adminImport.source")}>
       <header>
@@ -167,14 +168,48 @@ function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
 }
 
 function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImport }) {
+  const { t } = useTranslation();
+  return (
+    <AtLines
+      id="admin-faults"
+      title={t("adminImport.faults", { count: total })}
+      found={faults}
+      total={total}
+    />
+  );
+}
+
+/** What the file says that a question has no place for. */
+function Losses({ preview: { losses, loss_count: total } }: { preview: NodesImport }) {
+  const { t, i18n } = useTranslation();
+  const number = numberFormat(i18n.language).format(total);
+  return (
+    <AtLines
+      id="admin-losses"
+      title={t("adminImport.losses", { number })}
+      found={losses}
+      total={total}
+    />
+  );
+}
+
+interface AtLinesProps {
+  id: string;
+  title: string;
+  found: NodesImport["faults"];
+  /** More than were found where only the first are shown. */
+  total: number;
+}
+
+function AtLines({ id, title, found, total }: AtLinesProps) {
   const { t, i18n } = useTranslation();
   if (total === 0) return null;
   const number = numberFormat(i18n.language);
   return (
-    <section className="card admin-import-card" aria-labelledby="admin-faults">
-      <h2 id="admin-faults">{t("adminImport.faults", { count: total })}</h2>
+    <section className="card admin-import-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul>
-        {faults.map(({ line, code, message }) => (
+        {found.map(({ line, code, message }) => (
           <li key={`${line} ${code} ${message}`}>
             <a href={`#${lineId(line)}`}>
               <b>{t("adminImport.line", { line: number.format(line) })}</b>
@@ -183,9 +218,9 @@ function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImp
           </li>
         ))}
       </ul>
-      {faults.length < total ? (
+      {found.length < total ? (
         <p className="soft">
-          {t("adminImport.faults.first", { shown: number.format(faults.length) })}
+          {t("adminImport.faults.first", { shown: number.format(found.length) })}
         </p>
       ) : null}
     </section>
@@ -202,7 +237,7 @@ function GoodOnes({ preview: { nodes } }: { preview: NodesImport }) {
     <section className="card admin-import-card" aria-labelledby="admin-good">
       <h2 id="admin-good">{t("adminImport.good", { count: nodes.length })}</h2>
       <ol>
-        {nodes.slice(0, shown).map(({ type, prompt, explanation }, at) => (
+        {nodes.slice(0, shown).map(({ type, prompt, explanation, status }, at) => (
           // Two questions of a file may be alike in every part; their place in it tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="admin-import-good">
@@ -212,6 +247,7 @@ function GoodOnes({ preview: { nodes } }: { preview: NodesImport }) {
               <span className="hint">
                 {t(`adminPaths.type.${type}`)}
                 {explanation ? ` · ${t("adminImport.explained")}` : null}
+                {status === "draft" ? ` · ${t("adminImport.draft")}` : null}
               </span>
             </span>
           </li>

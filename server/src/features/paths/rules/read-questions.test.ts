@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths";
 import { describe, expect, it } from "vitest";
-import { htmlToText } from "./html-text.ts";
 import { readQuestions } from "./read-questions.ts";
 
 const BYTES = 5_000_000;
@@ -79,11 +78,15 @@ describe("a file of questions", () => {
     expect(readQuestions(format, content)).toEqual({ refused: "UNREADABLE" });
   });
 
-  it("names the question that contains a NUL character", () => {
-    expect(readQuestions("gift", "a\uE000b {T}")).toMatchObject({
-      faults: [{ line: 1, code: "INVALID", field: "prompt" }],
-    });
-  });
+  it.each(["\u0000", "\uFFFD"])(
+    "names the question with a character that is no text: %j",
+    (sign) => {
+      expect(readQuestions("gift", `a${sign}b {T}\n\nc {T}`)).toMatchObject({
+        good: [{ question: { prompt: "c" } }],
+        faults: [{ line: 1, code: "BROKEN_TEXT", field: "prompt" }],
+      });
+    },
+  );
 
   it("answers any content in each format", () => {
     const sign = fc.constantFrom(
@@ -107,25 +110,5 @@ describe("a file of questions", () => {
       ),
       { seed: 20_261_128, numRuns: 1500 },
     );
-  });
-});
-
-describe("HTML becomes text", () => {
-  it.each([
-    ["<p>Is <b>it</b>?</p><p>Yes</p>", "Is **it**?\nYes"],
-    ["For&ecirc;t &ndash; 4&nbsp;&times;&nbsp;4", "Forêt – 4 × 4"],
-    ["&amp;lt;", "&lt;"],
-    ["<script>x</script>a<style>y", "a"],
-    ["2 < 3 and 4 > 1", "2 < 3 and 4 > 1"],
-    ["<p>not <em>in</em> <i>Asia</i></p>", "not in Asia"],
-    [
-      "<h3>Trees</h3>are<table><tr><td>Oak</td><td>3</td></tr><tr><td>Elm</td></tr></table>",
-      "Trees\nare\nOak 3\nElm",
-    ],
-    ["7<sup>2</sup> z<sub>4</sub>", "7^2 z_4"],
-    ["a<br>b<br/>c", "a\nb\nc"],
-    ["use <code>x</code>", "use `x`"],
-  ])("%s", (html, text) => {
-    expect(htmlToText(html)).toBe(text);
   });
 });
