@@ -7,7 +7,7 @@ import {
   lossOf,
   VOID_ELEMENTS,
 } from "./html-marks.ts";
-import { createTextLines } from "./text-lines.ts";
+import { TextLines } from "./text-lines.ts";
 
 /** HTML as text. */
 interface PlainHtml {
@@ -18,67 +18,101 @@ interface PlainHtml {
 }
 
 const CELLS = new Set(["td", "th"]);
+/** Signs that a browser writes around elements. */
+const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
+  q: ["“", "”"],
+  rt: ["(", ")"],
+};
 const RAISED: Readonly<Record<string, "^" | "_">> = { sup: "^", sub: "_" };
 
 /** Writes what a reader of the page would see of an element's beginning, end and texts. */
-function createWriter() {
-  const lines = createTextLines();
-  const hidden = new Map<string, number>();
-  let hiddenCount = 0;
-  const hide = (name: string, by: 1 | -1) => {
-    const count = hidden.get(name) ?? 0;
+class PageWriter {
+  readonly #lines = new TextLines();
+  readonly #hidden = new Map<string, number>();
+  #hiddenCount = 0;
+
+  open(name: string): void {
+    this.#hide(name, 1);
+    if (this.#hiddenCount > 0) return;
+    if (BLOCK_ELEMENTS.has(name)) this.#lines.beginLine();
+    if (CELLS.has(name)) this.#lines.add(" ");
+    if (name === "br") this.#lines.breakLine();
+    if (name === "pre") this.#lines.openPre();
+    if (QUOTES[name]) this.#lines.add(QUOTES[name][0]);
+    const sign = RAISED[name];
+    if (sign) this.#lines.openRaised(sign);
+  }
+
+  close(name: string): void {
+    if (this.#hiddenCount === 0) {
+      if (RAISED[name]) this.#lines.closeRaised();
+      if (QUOTES[name]) this.#lines.add(QUOTES[name][1]);
+      if (name === "pre") this.#lines.closePre();
+      if (CELLS.has(name)) this.#lines.add(" ");
+      if (BLOCK_ELEMENTS.has(name)) this.#lines.beginLine();
+    }
+    this.#hide(name, -1);
+  }
+
+  text(text: string): void {
+    if (this.#hiddenCount === 0) this.#lines.add(text);
+  }
+
+  end(): string {
+    return this.#lines.end();
+  }
+
+  #hide(name: string, by: 1 | -1): void {
+    const count = this.#hidden.get(name) ?? 0;
     if (!HIDDEN_ELEMENTS.has(name) || count + by < 0) return;
-    hidden.set(name, count + by);
-    hiddenCount += by;
-  };
-  const shown = (write: () => void) => {
-    if (hiddenCount === 0) write();
-  };
+    this.#hidden.set(name, count + by);
+    this.#hiddenCount += by;
+  }
+}
+
+/** Collects the attributes of one element after the other that may name a file. */
+function attributeReader(html: string) {
+  let attributes = new Map<string, string>();
+  let name = "";
+  let value: string[] = [];
   return {
-    open(name: string) {
-      hide(name, 1);
-      shown(() => {
-        if (BLOCK_ELEMENTS.has(name)) lines.beginLine();
-        if (CELLS.has(name)) lines.space();
-        if (name === "br") lines.breakLine();
-        if (name === "pre") lines.openPre();
-        if (name === "q") lines.add("“");
-        if (name === "rt") lines.add("(");
-        const sign = RAISED[name];
-        if (sign) lines.openRaised(sign);
-      });
+    begin: () => void (attributes = new Map()),
+    read: () => attributes,
+    callbacks: {
+      onattribname(from: number, to: number) {
+        name = html.slice(from, to).toLowerCase();
+        value = [];
+      },
+      onattribdata: (from: number, to: number) => void value.push(html.slice(from, to)),
+      onattribentity: (code: number) => void value.push(String.fromCodePoint(code)),
+      onattribend() {
+        if (FILE_ATTRIBUTES.has(name)) attributes.set(name, value.join(""));
+      },
     },
-    close(name: string) {
-      shown(() => {
-        if (RAISED[name]) lines.closeRaised();
-        if (name === "q") lines.add("”");
-        if (name === "rt") lines.add(")");
-        if (name === "pre") lines.closePre();
-        if (CELLS.has(name)) lines.space();
-        if (BLOCK_ELEMENTS.has(name)) lines.beginLine();
-      });
-      hide(name, -1);
-    },
-    text: (text: string) => shown(() => lines.add(text)),
-    end: () => lines.end(),
   };
 }
+
+const ignored = {
+  oncdata: () => undefined,
+  oncomment: () => undefined,
+  ondeclaration: () => undefined,
+  onprocessinginstruction: () => undefined,
+  onend: () => undefined,
+};
 
 /**
  * HTML as the text that a browser would show: blocks, cells and rules apart, raised and lowered figures
  * behind `^` and `_`, no emphasis. Reads tokens without a tree, so that any nesting costs the same.
  */
 export function readHtml(html: string): PlainHtml {
-  const writer = createWriter();
+  const writer = new PageWriter();
+  const attributes = attributeReader(html);
   const lost = new Set<Loss>();
   const opened = new Set<string>();
   let isMarkup = false;
   let element = "";
-  let attributes = new Map<string, string>();
-  let attribute = "";
-  let value: string[] = [];
-  const beginElement = () => {
-    const loss = lossOf(element, attributes);
+  const open = () => {
+    const loss = lossOf(element, attributes.read());
     if (loss) lost.add(loss);
     if (VOID_ELEMENTS.has(element)) isMarkup = true;
     opened.add(element);
@@ -87,22 +121,15 @@ export function readHtml(html: string): PlainHtml {
   const tokenizer = new Tokenizer(
     { decodeEntities: true, recognizeSelfClosing: true },
     {
+      ...ignored,
+      ...attributes.callbacks,
       onopentagname(from, to) {
         element = html.slice(from, to).toLowerCase();
-        attributes = new Map();
+        attributes.begin();
       },
-      onattribname(from, to) {
-        attribute = html.slice(from, to).toLowerCase();
-        value = [];
-      },
-      onattribdata: (from, to) => void value.push(html.slice(from, to)),
-      onattribentity: (code) => void value.push(String.fromCodePoint(code)),
-      onattribend() {
-        if (FILE_ATTRIBUTES.has(attribute)) attributes.set(attribute, value.join(""));
-      },
-      onopentagend: beginElement,
+      onopentagend: open,
       onselfclosingtag() {
-        beginElement();
+        open();
         writer.close(element);
       },
       onclosetag(from, to) {
@@ -115,11 +142,6 @@ export function readHtml(html: string): PlainHtml {
         if (html[end - 1] === ";") isMarkup = true;
         writer.text(String.fromCodePoint(code));
       },
-      oncdata: () => undefined,
-      oncomment: () => undefined,
-      ondeclaration: () => undefined,
-      onprocessinginstruction: () => undefined,
-      onend: () => undefined,
     },
   );
   tokenizer.write(html);

@@ -13,7 +13,13 @@ import {
   UnreadableFile,
   withIds,
 } from "./question-file.ts";
-import { choiceOfShares, numberOfShares, textOfShares, truthOfShares } from "./shares.ts";
+import {
+  choiceOfShares,
+  numberOfShares,
+  type SharedAnswer,
+  textOfShares,
+  truthOfShares,
+} from "./shares.ts";
 import type { Outcome } from "./question-faults.ts";
 
 const all = (parent: Element, name: string): Element[] =>
@@ -81,11 +87,8 @@ function readByType(element: Element, { read, lost }: { read: Read; lost: Set<Lo
       const single = valueIn(element, "single");
       return choiceOfShares(prompt, answers(), single !== "" && !isTrue(single));
     }
-    case "truefalse": {
-      const shareIn = (name: string) =>
-        answers().find(({ text }) => text.toLowerCase() === name)?.share ?? 0;
-      return truthOfShares(prompt, { true: shareIn("true"), false: shareIn("false") });
-    }
+    case "truefalse":
+      return truthOfShares(prompt, truthShares(answers()));
     case "shortanswer":
       return textOfShares(prompt, answers(), {
         case_sensitive: isTrue(valueIn(element, "usecase")),
@@ -112,6 +115,14 @@ function readByType(element: Element, { read, lost }: { read: Read; lost: Set<Lo
     default:
       return { fault: "UNKNOWN_TYPE" };
   }
+}
+
+/** The shares of true and false. Answers in another language come in this order. */
+function truthShares(answers: readonly SharedAnswer[]): { true: number; false: number } {
+  const named = (name: string) => answers.find(({ text }) => text.toLowerCase() === name);
+  const isNamed = named("true") ?? named("false");
+  const [first, second] = isNamed ? [named("true"), named("false")] : answers;
+  return { true: first?.share ?? 0, false: second?.share ?? 0 };
 }
 
 /** The percentage of the points. */

@@ -19,13 +19,16 @@ export function readNumber(text: string, hasCommas = false): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** Half of a sum of decimal fractions, which are not exact in binary, as one would write it. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
+
 /** `5`, `5:0.1` with a tolerance, or `4.9..5.1`; null where a part of it is no number. */
 export function readRange(text: string, hasCommas = false): NumberRange | null {
   const ends = text.split("..");
   if (ends.length === 2) {
     const [from, to] = ends.map((end) => readNumber(end, hasCommas));
     if (typeof from !== "number" || typeof to !== "number") return null;
-    return { correct: (from + to) / 2, tolerance: Math.abs(to - from) / 2 };
+    return { correct: rounded((from + to) / 2), tolerance: rounded(Math.abs(to - from) / 2) };
   }
   const [number = "", tolerance = "0", ...more] = text.split(":", 3);
   const correct = readNumber(number, hasCommas);

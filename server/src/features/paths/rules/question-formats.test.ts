@@ -78,7 +78,7 @@ const gift: [what: string, content: string, ...told: string[]][] = [
   ["a number and its wrong answers", "When?{#1815 ~#no}", "number: When? | 1815±0"],
   ["equal numbers", "When?{#=5:1 =5:2}", "number: When? | 5±2"],
   ["different numbers", "When?{#=5 =-5}", "1: SEVERAL_NUMBERS"],
-  ["a range", "When?{#1..2}", "number: When? | 1.5±0.5"],
+  ["a range", "When?{#3.141..3.142}", "number: When? | 3.1415±0.0005"],
   ["no number", "When?{#soon}", "1: NO_NUMBER"],
   [
     "tags in comments",
@@ -134,6 +134,11 @@ const gift: [what: string, content: string, ...told: string[]][] = [
 ];
 
 const xml: typeof gift = [
+  [
+    "a truth in another language",
+    quiz(ask("truefalse", says(0, "Verdadero") + says(100, "Falso"))),
+    "true_false: Why? | false",
+  ],
   [
     "one answer, another half right",
     quiz(ask("multichoice", says(50, "a") + says(100, "b"))),

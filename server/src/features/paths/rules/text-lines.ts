@@ -1,7 +1,7 @@
 /** Nested deeper, raised figures are no longer told apart. */
 const RAISED_MAX = 4;
 const BLANKS = /[ \t\r\n\f\u00a0]+/g;
-/** Two spaces more than any list has: the pages show such lines as code. */
+/** The pages show lines that are set in so far as code. */
 const CODE_INDENT = "    ";
 
 interface Raised {
@@ -20,114 +20,115 @@ function kindOf(text: string): FigureKind {
 }
 
 /** Collects the texts of a page as lines, with blanks as a browser shows them. */
-export function createTextLines() {
-  const parts: string[] = [];
-  const raised: Raised[] = [];
-  let preDepth = 0;
+export class TextLines {
+  readonly #parts: string[] = [];
+  #last = "\n";
+  #preDepth = 0;
   /** Whether nothing of a preformatted block is written yet: a break at its beginning is not shown. */
-  let isPreNew = false;
-  let indent = "";
-  let last = "\n";
+  #isPreNew = false;
+  #indent = "";
+  readonly #raised: Raised[] = [];
   /** The raised figure that has just ended, which the next sign must not run into. */
-  let ended: (Raised & { kind: FigureKind }) | null = null;
+  #ended: { sign: string; at: number; kind: FigureKind } | null = null;
 
-  const push = (text: string) => {
-    if (text === "") return;
-    parts.push(text);
-    last = text.at(-1) ?? last;
-  };
-
-  function separate(next: string): void {
-    if (!ended) return;
-    const { kind, at, sign } = ended;
-    const continues =
-      (kind === "digits" && /^\p{N}/u.test(next)) || (kind === "letters" && /^\p{L}/u.test(next));
-    if (continues) {
-      parts[at] = `${sign}(`;
-      push(")");
-    }
-    ended = null;
-  }
-
-  function add(text: string): void {
-    if (preDepth > 0) {
-      const own = text.replaceAll(/\r\n|\r/g, "\n");
-      push((isPreNew ? own.replace(/^\n/, "") : own).replaceAll("\n", `\n${indent}`));
-      isPreNew = false;
+  add(text: string): void {
+    if (this.#preDepth > 0) {
+      this.#addPre(text.replaceAll(/\r\n|\r/g, "\n"));
       return;
     }
     const collapsed = text.replaceAll(BLANKS, " ");
-    const next = last === " " || last === "\n" ? collapsed.replace(/^ /, "") : collapsed;
+    const isAfterBlank = this.#last === " " || this.#last === "\n";
+    const next = isAfterBlank ? collapsed.replace(/^ /, "") : collapsed;
     if (next === "") return;
-    separate(next);
-    push(next);
+    this.#separate(next);
+    this.#push(next);
   }
 
-  function beginLine(): void {
-    ended = null;
-    if (last !== "\n") push("\n");
+  beginLine(): void {
+    this.#ended = null;
+    if (this.#last !== "\n") this.#push("\n");
   }
 
-  function closeRaised(): void {
-    const open = raised.pop();
+  breakLine(): void {
+    this.#ended = null;
+    this.#push(`\n${this.#indent}`);
+  }
+
+  openPre(): void {
+    this.#preDepth += 1;
+    this.#isPreNew = true;
+    if (this.#preDepth > 1 || this.#parts.length === 0) return;
+    this.#indent = CODE_INDENT;
+    this.#push(CODE_INDENT);
+  }
+
+  closePre(): void {
+    this.#preDepth = Math.max(0, this.#preDepth - 1);
+    if (this.#preDepth > 0) return;
+    const written = this.#parts.pop() ?? "";
+    const isAtBreak = written.endsWith(`\n${this.#indent}`);
+    this.#push(isAtBreak ? written.slice(0, written.length - this.#indent.length) : written);
+    this.#indent = "";
+  }
+
+  openRaised(sign: "^" | "_"): void {
+    this.#ended = null;
+    const at = this.#raised.length < RAISED_MAX ? this.#parts.length : -1;
+    this.#raised.push({ sign, at, before: this.#last });
+    if (at < 0) return;
+    this.#parts.push(sign);
+    this.#last = " ";
+  }
+
+  closeRaised(): void {
+    const open = this.#raised.pop();
     if (!open || open.at < 0) return;
-    const content = parts
-      .slice(open.at + 1)
+    const { sign, at, before } = open;
+    const content = this.#parts
+      .slice(at + 1)
       .join("")
       .trim();
     if (content === "") {
-      parts[open.at] = "";
-      last = open.before;
+      this.#parts[at] = "";
+      this.#last = before;
       return;
     }
     const kind = kindOf(content);
-    parts[open.at] = kind === "mixed" ? `${open.sign}(` : open.sign;
-    if (kind === "mixed") push(")");
-    ended = { ...open, kind };
+    if (kind === "mixed") this.#enclose(sign, at);
+    this.#ended = { sign, at, kind };
   }
 
-  return {
-    add,
-    beginLine,
-    closeRaised,
-    space: () => add(" "),
-    breakLine(): void {
-      ended = null;
-      push(`\n${preDepth > 0 ? indent : ""}`);
-    },
-    openPre(): void {
-      preDepth += 1;
-      isPreNew = true;
-      if (preDepth === 1 && parts.length > 0) {
-        indent = CODE_INDENT;
-        push(indent);
-      }
-    },
-    closePre(): void {
-      preDepth = Math.max(0, preDepth - 1);
-      if (preDepth > 0) return;
-      const written = parts.pop() ?? "";
-      push(
-        written.endsWith(`\n${indent}`)
-          ? written.slice(0, written.length - indent.length)
-          : written,
-      );
-      indent = "";
-    },
-    openRaised(sign: "^" | "_"): void {
-      ended = null;
-      const at = raised.length < RAISED_MAX ? parts.length : -1;
-      raised.push({ sign, at, before: last });
-      if (at < 0) return;
-      parts.push(sign);
-      last = " ";
-    },
-    /** The lines without blanks around them, and at most one empty line in a row. */
-    end(): string {
-      while (raised.length > 0) closeRaised();
-      const lines = parts.join("").split("\n");
-      const text = lines.map((line) => line.trimEnd()).join("\n");
-      return text.replaceAll(/\n{3,}/g, "\n\n").trim();
-    },
-  };
+  /** The lines without blanks around them, and at most one empty line in a row. */
+  end(): string {
+    while (this.#raised.length > 0) this.closeRaised();
+    const lines = this.#parts.join("").split("\n");
+    const text = lines.map((line) => line.trimEnd()).join("\n");
+    return text.replaceAll(/\n{3,}/g, "\n\n").trim();
+  }
+
+  #push(text: string): void {
+    if (text === "") return;
+    this.#parts.push(text);
+    this.#last = text.at(-1) ?? this.#last;
+  }
+
+  #addPre(text: string): void {
+    const shown = this.#isPreNew ? text.replace(/^\n/, "") : text;
+    this.#isPreNew = false;
+    this.#push(shown.replaceAll("\n", `\n${this.#indent}`));
+  }
+
+  #enclose(sign: string, at: number): void {
+    this.#parts[at] = `${sign}(`;
+    this.#push(")");
+  }
+
+  #separate(next: string): void {
+    if (!this.#ended) return;
+    const { kind, sign, at } = this.#ended;
+    const continues =
+      (kind === "digits" && /^\p{N}/u.test(next)) || (kind === "letters" && /^\p{L}/u.test(next));
+    if (continues) this.#enclose(sign, at);
+    this.#ended = null;
+  }
 }
