@@ -1,7 +1,9 @@
+import type { StaffPoints } from "@waymates/contract/features/staff-people";
 import { POINT_RULES, POINT_TAGS, type PointTag } from "@waymates/contract/features/rewards";
 import { and, desc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
+import { listFrom } from "../../platform/staff-lists.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import type { Booked } from "./rules.ts";
@@ -185,6 +187,16 @@ export async function listEntries(
     .orderBy(desc(pointsLedger.created_at), desc(pointsLedger.id))
     .limit(limit);
 }
+
+/** Points of all people by day, the newest first, and tag. */
+export const listPoints = (db: Db, limit: number, from: number): Promise<StaffPoints[]> =>
+  listFrom(
+    db,
+    sql`select to_char(utc_date, 'YYYY-MM-DD') as date, tag, points, bookings from staff_points`,
+    { filters: [], order: sql`date desc, tag` },
+    limit,
+    from,
+  );
 
 export const rewardData: PersonalData = {
   name: "rewards",

@@ -1,0 +1,26 @@
+import * as operations from "@waymates/contract/operations/staff-people";
+import * as things from "@waymates/contract/operations/staff-things";
+import { serve } from "../../../platform/http/serve.ts";
+import { actorOf } from "../../../platform/http/access.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { readFrom } from "../../../platform/staff-lists.ts";
+import { findStaffUser } from "../../accounts/index.ts";
+import { restoreUser } from "./restore.ts";
+import { listPrivacyTasks } from "./store.ts";
+
+/** Deletions and exports that are due, and the return of a deleted account. */
+export function staffPrivacyRoutes(api: Api, platform: Platform): void {
+  const { db } = platform;
+  serve(api, things.listPrivacyTasks, async ({ query }) =>
+    readFrom(query, (limit, from) => listPrivacyTasks(db, limit, from)),
+  );
+  serve(api, operations.restoreUser, async (request) => {
+    const { params, body } = request;
+    const undo = await restoreUser(platform, actorOf(request), params.id, body.reason);
+    const user = await findStaffUser(db, actorOf(request), params.id);
+    if (!user) throw new Problem("NOT_FOUND");
+    return { user, undo };
+  });
+}
