@@ -38,6 +38,8 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
   const [pathId, setPathId] = useState(sent.pathId);
   const [name, setName] = useState(sent.name);
   const [isGuess, setGuess] = useState(false);
+  /** Why the chosen file is not taken. */
+  const [refusal, setRefusal] = useState<"TOO_LARGE" | "UNDECODABLE" | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const form = useContractForm({
     schema,
@@ -50,15 +52,10 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
     },
   });
   async function take(file: File): Promise<void> {
-    if (file.size > QUESTION_IMPORT_LIMITS.bytes) {
-      form.refuse({ content: "TOO_LARGE" });
-      return;
-    }
-    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    if (!decoded) {
-      form.refuse({ content: "UNDECODABLE" });
-      return;
-    }
+    const isLarge = file.size > QUESTION_IMPORT_LIMITS.bytes;
+    const decoded = isLarge ? null : decodeFile(new Uint8Array(await file.arrayBuffer()));
+    setRefusal(decoded ? null : isLarge ? "TOO_LARGE" : "UNDECODABLE");
+    if (!decoded) return;
     const { text: content } = decoded;
     setName(file.name);
     setGuess(decoded.isGuess);
@@ -104,6 +101,11 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
           }}
         />
       </div>
+      {refusal ? (
+        <p className="panel-error" role="alert">
+          {t(`adminImport.fault.content.${refusal}`)}
+        </p>
+      ) : null}
       {isGuess ? <p role="status">{t("admin.file.guessed")}</p> : null}
       <Select
         {...form.field("format")}

@@ -14,6 +14,7 @@ import { offerUndo } from "../offerUndo.ts";
 import { chapterAddress } from "../paths/queries.ts";
 import { useReadPathsAgain } from "../paths/useStaffCall.ts";
 import type { SentFile } from "./ImportForm.tsx";
+import { Faults, lineId, Losses } from "./FileFindings.tsx";
 import { shownLines } from "./shownLines.ts";
 
 interface ImportPreviewProps {
@@ -123,8 +124,6 @@ function Verdict({ preview }: { preview: NodesImport }) {
   );
 }
 
-const lineId = (line: number) => `line-${line}`;
-
 /** The file itself, each fault below its line. */
 function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
   const { t } = useTranslation();
@@ -163,66 +162,6 @@ function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
           ),
         )}
       </ol>
-    </section>
-  );
-}
-
-function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImport }) {
-  const { t } = useTranslation();
-  return (
-    <AtLines
-      id="admin-faults"
-      title={t("adminImport.faults", { count: total })}
-      found={faults}
-      total={total}
-    />
-  );
-}
-
-/** What the file says that a question has no place for. */
-function Losses({ preview: { losses, loss_count: total } }: { preview: NodesImport }) {
-  const { t, i18n } = useTranslation();
-  const number = numberFormat(i18n.language).format(total);
-  return (
-    <AtLines
-      id="admin-losses"
-      title={t("adminImport.losses", { number })}
-      found={losses}
-      total={total}
-    />
-  );
-}
-
-interface AtLinesProps {
-  id: string;
-  title: string;
-  found: NodesImport["faults"];
-  /** More than were found where only the first are shown. */
-  total: number;
-}
-
-function AtLines({ id, title, found, total }: AtLinesProps) {
-  const { t, i18n } = useTranslation();
-  if (total === 0) return null;
-  const number = numberFormat(i18n.language);
-  return (
-    <section className="card admin-import-card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {found.map(({ line, code, message }) => (
-          <li key={`${line} ${code} ${message}`}>
-            <a href={`#${lineId(line)}`}>
-              <b>{t("adminImport.line", { line: number.format(line) })}</b>
-              <span>{message}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {found.length < total ? (
-        <p className="soft">
-          {t("adminImport.faults.first", { shown: number.format(found.length) })}
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function guessFormat(name: string, content: string): QuestionFormat | nul
   const known = byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""];
   if (known) return known;
   const text = content.trimStart();
-  if (text.startsWith("<")) return "moodle_xml";
+  if (/^<(\?xml|!--|quiz)\b/.test(text)) return "moodle_xml";
   if (/^[[{]\s*["{]/.test(text)) return "json";
   if (/^ANSWER\s*:\s*\(?[A-Z][.)]?(\s|$)/im.test(text)) return "aiken";
   if (isTable(text)) return "csv";

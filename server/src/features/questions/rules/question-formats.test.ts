@@ -22,7 +22,7 @@ function partsOf({ type, payload }: Question): string[] {
     case "true_false":
       return [`${payload.correct}`];
     case "text":
-      return payload.accepted;
+      return [...payload.accepted, ...(payload.accent_sensitive ? ["with accents"] : [])];
     case "number":
       return [`${payload.correct}±${payload.tolerance}${payload.unit ?? ""}`];
     case "pairs":
@@ -72,6 +72,7 @@ const gift: [what: string, content: string, ...told: string[]][] = [
   ["a part alone", "Which?{~%50%oak ~tin}", "1: NO_FULL_ANSWER"],
   ["no right one", "Which?{~oak ~tin}", "1: NO_ANSWER"],
   ["typed answers with shares", "Who?{=Ada#yes =%50%Adda =%0%*#no}", "text: Who? | Ada"],
+  ["an answer with accents", "When?{=été =%50%ete}", "text: When? | été | with accents"],
   ["a right answer with a wildcard", "Who?{=Ada =A*}", "1: WILDCARD"],
   ["a star that is meant", String.raw`Which sign?{=\\* =a\\*b}`, "text: Which sign? | * | a*b"],
   ["numbers with shares", "When?{#=%50%1800:30 =1815:2#yes ~#no}", "number: When? | 1815±2"],

@@ -1,3 +1,4 @@
+import { normalize } from "./compare.ts";
 import { choiceOf } from "./question-file.ts";
 import type { Outcome, QuestionFault } from "./question-faults.ts";
 import { overlapOf, type NumberRange } from "./number-answers.ts";
@@ -61,6 +62,15 @@ const hasWildcard = (text: string): boolean => text.replaceAll(ESCAPED_STAR, "")
 /** A typed answer of a format in which `*` stands for anything, and `\*` for the sign itself. */
 export const escapeStars = (text: string): string => text.replaceAll("*", String.raw`\*`);
 
+/** Whether a wrong answer is a right one but for its accents, so that these must be typed. */
+function differsByAccents(wrong: readonly string[], right: readonly string[]): boolean {
+  const fold = (text: string, accentSensitive: boolean) =>
+    normalize(text, { caseSensitive: false, accentSensitive });
+  const bare = new Set(right.map((text) => fold(text, false)));
+  const exact = new Set(right.map((text) => fold(text, true)));
+  return wrong.some((text) => bare.has(fold(text, false)) && !exact.has(fold(text, true)));
+}
+
 /** A typed answer. One that matches anything can be wrong, but not right: there is no rule for it. */
 export function textOfShares(
   prompt: string,
@@ -71,7 +81,9 @@ export function textOfShares(
   if (typeof right === "string") return { fault: right };
   if (right.some(({ text }) => hasWildcard(text))) return { fault: "WILDCARD" };
   const accepted = [...new Set(right.map(({ text }) => text.replaceAll(ESCAPED_STAR, "*")))];
-  return { question: { type: "text", prompt, payload: { accepted, ...rules } } };
+  const others = answers.filter((one) => !isFull(one)).map(({ text }) => text);
+  const accents = differsByAccents(others, accepted) ? { accent_sensitive: true } : {};
+  return { question: { type: "text", prompt, payload: { accepted, ...accents, ...rules } } };
 }
 
 /** A number with its tolerance, from answers that name numbers or ranges. */

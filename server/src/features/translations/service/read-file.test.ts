@@ -12,7 +12,9 @@ it.each([
   ["nothing, where there are suggestions only", SUGGESTION, []],
   ["nothing, where its target is empty", "<target/>", []],
   ["nothing, where its target is blank", "<target>\n </target>", []],
-  ["nothing, where its target is still to be translated", '<target state="new">x</target>', []],
+  ["nothing, where its target is a copy that waits", '<target state="new">x</target>', []],
+  ["a target that nobody has marked", '<target state="needs-translation">own</target>', ["own"]],
+  ["a target that is the same word", "<target>x</target>", ["x"]],
   ["a target to be reviewed", '<target state="needs-review-translation">own</target>', ["own"]],
 ])("a unit of XLIFF says %s", (_what, parts, values) => {
   const unit = `<trans-unit id="a.b"><source>x</source>${parts}</trans-unit>`;

@@ -52,37 +52,47 @@ function readJson(content: string): ReadText[] {
   });
 }
 
-/** States in which a target is not yet a translation, but often a copy of its source. */
+/** States in which a target may be a copy of its source that waits for its translation. */
 const UNTRANSLATED = new Set(["new", "needs-translation"]);
 
-/** Follows the elements of XLIFF 1.2 to the targets that are children of a unit itself. */
+interface Unit {
+  line: number;
+  key: string;
+  source: string;
+  target: string;
+  isCopy: boolean;
+}
+
+/** Follows the elements of XLIFF 1.2 to the sources and targets that are children of a unit itself. */
 function createUnits() {
   const found: ReadText[] = [];
   const open: string[] = [];
-  let unit: { line: number; key: string; value: string } | null = null;
-  let isTranslated = true;
-  /** How many elements were open around the target of the unit; infinite outside of one. */
-  let around = Infinity;
+  let unit: Unit | null = null;
+  let part: "source" | "target" | null = null;
+  /** How many elements are open around that part. */
+  let around = 0;
   return {
     found,
     open(name: string, attributes: Record<string, string>, line: number) {
-      const parent = open.at(-1);
-      open.push(name);
-      if (name === "trans-unit") unit = { line, key: attributes["id"] ?? "", value: "" };
-      if (name === "trans-unit") isTranslated = true;
-      if (name === "target" && parent === "trans-unit") {
-        isTranslated = !UNTRANSLATED.has(attributes["state"] ?? "");
-        around = open.length - 1;
+      const isOwn = open.at(-1) === "trans-unit";
+      if (name === "trans-unit") {
+        unit = { line, key: attributes["id"] ?? "", source: "", target: "", isCopy: false };
+      } else if (unit && isOwn && (name === "source" || name === "target")) {
+        part = name;
+        around = open.length;
+        if (name === "target") unit.isCopy = UNTRANSLATED.has(attributes["state"] ?? "");
       }
+      open.push(name);
     },
     text(text: string) {
-      if (unit && open.length > around) unit.value += text;
+      if (unit && part) unit[part] += text;
     },
     close(name: string) {
       open.pop();
-      if (open.length <= around) around = Infinity;
+      if (open.length <= around) part = null;
       if (name !== "trans-unit" || !unit) return;
-      found.push(isTranslated ? unit : { ...unit, value: "" });
+      const { line, key, source, target, isCopy } = unit;
+      found.push({ line, key, value: isCopy && target === source ? "" : target });
       unit = null;
     },
   };

@@ -425,7 +425,7 @@ describe("a file of texts", () => {
       unit("error.CONFLICT", `<target state="final">Ge<g id="1">mein</g>t</target>${suggestion}`),
       unit("error.EXPIRED", suggestion),
       unit("error.NOT_FOUND", '<target state="needs-translation"></target>'),
-      unit("error.FORBIDDEN", '<target state="new">Not found</target>'),
+      unit("error.FORBIDDEN", '<target state="new">x</target>'),
     ];
     const content = `\uFEFF<?xml version="1.0"?>\r\n<xliff><file><body>${units.join("\r\n")}</body></file></xliff>`;
     const { body } = await preview("xliff", content);
