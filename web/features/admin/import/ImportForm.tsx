@@ -12,6 +12,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { guessFormat } from "./guessFormat.ts";
 import { ChapterFields } from "./ChapterFields.tsx";
 
@@ -101,11 +102,7 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
           }}
         />
       </div>
-      {refusal ? (
-        <p className="panel-error" role="alert">
-          {t(`adminImport.fault.content.${refusal}`)}
-        </p>
-      ) : null}
+      <Failure text={refusal && t(`adminImport.fault.content.${refusal}`)} />
       {isGuess ? <p role="status">{t("admin.file.guessed")}</p> : null}
       <Select
         {...form.field("format")}
@@ -122,11 +119,7 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
         dir="auto"
         spellCheck={false}
       />
-      {form.failure ? (
-        <p className="panel-error" role="alert">
-          {form.failure}
-        </p>
-      ) : null}
+      <Failure text={form.failure} />
       <div className="admin-acts">
         <Button variant="primary" type="submit" busy={form.isBusy}>
           {t("adminImport.read")}
