@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { someLines } from "../text/fields.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
 import { personCard } from "./profiles.ts";
@@ -13,7 +14,7 @@ export const UNDO_MINUTES = 10;
 export const undo = z.object({ id: z.uuid(), until: z.string() }).nullable();
 export type Undo = z.infer<typeof undo>;
 
-const text = z.string().trim().min(3).max(300);
+const text = someLines(3, 300);
 /** Why staff changed something, where they may say so. */
 export const staffReason = text.optional();
 /** Why, where they must. */

@@ -5,6 +5,7 @@ import { REGISTRATION_MODES } from "@waymates/contract/features/registration-con
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, readProviders } from "./config-providers.ts";
+import { setAside, writeWholeSync } from "./files/whole.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
 const SECRET_MIN = 32;
@@ -125,10 +126,10 @@ function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = path.join(dataDir, "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  // A start that was cut off while it wrote may have left half of one.
   if (kept.length >= SECRET_MIN) return kept;
+  if (existsSync(file)) setAside(file);
   const made = randomBytes(48).toString("base64url");
-  writeFileSync(file, made, { mode: 0o600 });
+  writeWholeSync(file, made, { mode: 0o600 });
   return made;
 }
 

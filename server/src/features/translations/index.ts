@@ -1,5 +1,5 @@
 export { createTranslations, type Translations } from "./service.ts";
-export { type LanguageRow, listAllLanguages } from "./store.ts";
+export { listAllLanguages } from "./store.ts";
 export { findTexts } from "./store/list-texts.ts";
 export {
   type ChangedTexts,
@@ -9,4 +9,4 @@ export {
   restoreTexts,
 } from "./service/save-text.ts";
 export { faultOf } from "./service/text-fault.ts";
-export { listGranted } from "./staff/granted.ts";
+export { getGranted, listGranted } from "./staff/granted.ts";

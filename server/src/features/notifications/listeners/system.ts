@@ -2,6 +2,7 @@ import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
 import type { NotificationParams } from "../rules.ts";
+import { REPEATS_A_DAY } from "../rules.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
 
@@ -59,7 +60,15 @@ export function systemListeners(platform: Platform): void {
     emit(platform, notice("exportReady", id), [userId]),
   );
   bus.on("partner.claimed", ({ partnerId, claimerId }, { id }) =>
-    emit(platform, { ...notice("partnerClaimed", id), actorId: claimerId }, [partnerId]),
+    emit(
+      platform,
+      {
+        ...notice("partnerClaimed", id),
+        actorId: claimerId,
+        aDay: { most: REPEATS_A_DAY, about: "partner" },
+      },
+      [partnerId],
+    ),
   );
   bus.on("partner.confirmed", ({ partnerId, claimerId }, { id }) =>
     emit(platform, { ...notice("partnerConfirmed", id), actorId: partnerId }, [claimerId]),

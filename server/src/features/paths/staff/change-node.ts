@@ -50,12 +50,16 @@ export async function addNode(
   });
 }
 
-/** @throws as changeNode */
+/**
+ * @param language for a translator, who changes a question in the language that it was written in
+ * @throws as editing.changeNode
+ */
 export async function changeNode(
   { bus }: Platform,
   { userId }: Actor,
   id: string,
   body: NodeBody,
+  language?: string,
 ): Promise<Undo> {
   return bus.transaction(async (tx) => {
     const { before, after } = await editing.changeNode(tx, id, body);
@@ -69,7 +73,11 @@ export async function changeNode(
       target: target(after),
       ...changedFields(fieldsOf(before), fieldsOf(after)),
       reason: body.reason ?? null,
-      undo: nodeUndo.of({ id, edit: { ...former, ...place, version: after.version } }),
+      undo: nodeUndo.of({
+        id,
+        edit: { ...former, ...place, version: after.version },
+        ...(language ? { language } : {}),
+      }),
     });
   });
 }

@@ -152,6 +152,19 @@ describe("a path", () => {
   it("names what is wrong with it, and takes no unknown field", async () => {
     const bad = await post("/api/admin/paths", { title: "x", category: "no-such" });
     expect(bad.body).toMatchObject({ code: "VALIDATION", fields: { category: "UNKNOWN" } });
+    const elsewhere = ["javascript:alert(1)", "//host/x.png", "data:image/png,x", "https://a.b/c"];
+    for (const image_url of [...elsewhere, "/uploads/../session-secret"]) {
+      const refused = await post("/api/admin/paths", { title: "Tides", image_url });
+      expect(refused.body).toMatchObject({ code: "VALIDATION", fields: { image_url: "INVALID" } });
+    }
+    for (const title of ["Ti\u202edes", "Ti\ndes"]) {
+      const refused = await post("/api/admin/paths", { title });
+      expect(refused.body).toMatchObject({ code: "VALIDATION", fields: { title: "INVALID" } });
+    }
+    const turned = { title: "Tides", reason: "as \u202eagreed" };
+    expect((await post("/api/admin/paths", turned)).body).toMatchObject({
+      fields: { reason: "INVALID" },
+    });
     expect((await post("/api/admin/paths", { title: "" })).status).toBe(422);
     expect((await post("/api/admin/paths", { title: "x", colour: "red" })).status).toBe(422);
   });
