@@ -1,6 +1,12 @@
 import type { ErrorCode } from "./errors.ts";
 import type { WhileMuted } from "./operation.ts";
-import type { ChatMessage, ChatPerson, SendInput, Sent } from "./features/chat-messages.ts";
+import type {
+  ChatMessage,
+  ChatPerson,
+  MarkAnswer,
+  SendInput,
+  Sent,
+} from "./features/chat-messages.ts";
 import type { ChatItem, Presence } from "./features/chat.ts";
 import type {
   Game,
@@ -143,7 +149,7 @@ export interface ClientEvents {
   ) => void;
   messages_read: (
     event: { chatId: string; seq: number },
-    ack: (answer: Ack<{ seq: number }>) => void,
+    ack: (answer: Ack<MarkAnswer>) => void,
   ) => void;
   typing: (event: { chatId: string }, ack: (answer: Ack) => void) => void;
   /** The chat that a visible tab shows; null: none. Repeated every minute. */

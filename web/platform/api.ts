@@ -54,11 +54,13 @@ async function send(
   path: string,
   body: unknown,
   token: string | null,
+  keepalive: boolean,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   try {
     return await fetch(path, {
       method,
+      keepalive,
       credentials: "same-origin",
       headers: {
         accept: "application/json",
@@ -106,17 +108,21 @@ export async function call<Op extends Operation>(
   operation: Op,
   ...input: InputArgs<Op>
 ): Promise<AnswerOf<Op>> {
-  const response = await callFor(operation, ...input);
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Op>;
+  return callFor(operation, input[0] as Parts | undefined, false);
 }
 
-/** The same for an answer that is no JSON, such as a file. @throws ApiError */
+/** The same while the page is being left: the browser sends it to the end. @throws ApiError */
+export const callOnLeaving: typeof call = (operation, ...input) =>
+  callFor(operation, input[0] as Parts | undefined, true);
+
 async function callFor<Op extends Operation>(
   operation: Op,
-  ...[input]: InputArgs<Op>
-): Promise<Response> {
-  const parts = input as Parts | undefined;
-  return sendAsPerson(operation.method, addressOf(operation, parts), parts?.body);
+  parts: Parts | undefined,
+  keepalive: boolean,
+): Promise<AnswerOf<Op>> {
+  const path = addressOf(operation, parts);
+  const response = await sendAsPerson(operation.method, path, parts?.body, keepalive);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Op>;
 }
 
 /** Reads one address of the API in the browser, as the signed-in person. @throws ApiError */
@@ -138,11 +144,12 @@ export async function sendAsPerson(
   method: string,
   path: string,
   body?: unknown,
+  keepalive = false,
 ): Promise<Response> {
-  let response = await send(method, path, body, tokens.current());
+  let response = await send(method, path, body, tokens.current(), keepalive);
   if (response.status === 401 && !ofTheSession.test(path)) {
     const renewed = await tokens.renew();
-    if (renewed) response = await send(method, path, body, renewed);
+    if (renewed) response = await send(method, path, body, renewed, keepalive);
   }
   if (!response.ok) {
     const failure = await failureOf(response);

@@ -11,7 +11,7 @@ import {
   TIME_FACTORS,
 } from "./games-constants.ts";
 import { answer, publicNode, solution } from "./path-nodes.ts";
-import { face } from "./paths.ts";
+import { face } from "./profiles.ts";
 import { gameText } from "./games-text.ts";
 import { question } from "./questions.ts";
 

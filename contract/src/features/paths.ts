@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answer, publicNode, solution } from "./path-nodes.ts";
+import { face } from "./profiles.ts";
 import { receipt } from "./receipts.ts";
 import { FACES_SHOWN } from "./paths-constants.ts";
 
@@ -92,16 +93,6 @@ export const answerResult = z.object({
 });
 
 export type AnswerResult = z.infer<typeof answerResult>;
-
-export const face = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-});
-
-export type Face = z.infer<typeof face>;
 
 const faces = z.array(face).max(FACES_SHOWN);
 

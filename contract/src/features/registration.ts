@@ -5,8 +5,8 @@ import { loginAnswer, sessionUser } from "./accounts.ts";
 import { isCountry } from "../countries.ts";
 import { suggestion } from "./follows.ts";
 import { INTERESTS, INTERESTS_MAX, INTERESTS_MIN } from "./interests-constants.ts";
-import { answer, answerResult, face, publicNode } from "./paths.ts";
-import { personCard, profileVisibility } from "./profiles.ts";
+import { answer, answerResult, publicNode } from "./paths.ts";
+import { face, personCard, profileVisibility } from "./profiles.ts";
 import {
   ABOUT_MAX,
   CITY_MAX,

@@ -253,6 +253,8 @@ export interface Facts {
     /** When (ISO 8601); facts of an earlier version have none. */
     at?: string;
   };
+  /** Its time was over before enough players had finished: it has no results. playerIds: who had. */
+  "game.expired": { game: GameRef; playerIds: string[] };
   /** A live game is over, with results or without. */
   "game.over": { gameId: string };
   /** Called off by staff, with their reason. */
@@ -444,6 +446,7 @@ export const factEntities: FactEntities = {
   "friendStreak.noticeDue": ({ streakId }) => `friendStreak:${streakId}`,
   "game.calledOff": ({ game }) => `game:${game.id}`,
   "game.completed": ({ userId }) => user(userId),
+  "game.expired": ({ game }) => `game:${game.id}`,
   "game.finished": ({ game }) => `game:${game.id}`,
   "game.invited": ({ game }) => `game:${game.id}`,
   "game.over": ({ gameId }) => `game:${gameId}`,

@@ -68,7 +68,7 @@ export function stubApi(answers: Record<string, (body: unknown) => unknown>): Se
     const answer = answers[`${method} ${url.pathname}`];
     if (!answer)
       return Response.json({ code: "NOT_FOUND", error: "no", message: "no" }, { status: 404 });
-    const given = answer(body);
+    const given = await answer(body);
     return given instanceof Response ? given : Response.json(given);
   });
   return calls;

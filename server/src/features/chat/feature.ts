@@ -2,8 +2,8 @@ import type { Feature } from "../../platform/feature.ts";
 import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
 import { themeRoutes } from "./routes/theme.ts";
-import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
 import type { ChatContext } from "./service/context.ts";
+import { watchForMissed } from "./service/missed-messages.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
 import { listMessagePictures } from "./store/pictures.ts";
@@ -21,7 +21,6 @@ export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
     listeners() {
       chatSockets(chat);
       chatListeners(chat);
-      receiveBroadcasts(chat);
     },
     routes(api) {
       chatRoutes(api, chat);

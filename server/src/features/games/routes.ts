@@ -6,7 +6,7 @@ import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { playRoutes } from "./routes/play.ts";
 import { memberOf, playerOf } from "./routes/viewer.ts";
-import type { LiveEngine } from "./service/live-engine.ts";
+import type { LiveEngine } from "./service/live-game.ts";
 import { createGame } from "./service/create-game.ts";
 import { inviteToGame } from "./service/invite.ts";
 import { declineGame, joinGame } from "./service/join.ts";

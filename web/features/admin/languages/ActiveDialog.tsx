@@ -6,6 +6,7 @@ import { failureText } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
@@ -54,11 +55,7 @@ export function ActiveDialog({ language, onClose }: ActiveDialogProps) {
       }
     >
       <p>{t(`admin.language.${act}.notice`)}</p>
-      {failure ? (
-        <p className="panel-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <Failure text={failure} />
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
@@ -116,11 +117,7 @@ export function LanguageDialog({ language, languages, onClose }: LanguageDialogP
             ]}
           />
         )}
-        {form.failure ? (
-          <p className="panel-error" role="alert">
-            {form.failure}
-          </p>
-        ) : null}
+        <Failure text={form.failure} />
       </form>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { failureText } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { TextsImportPreview } from "./TextsImportPreview.tsx";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
@@ -102,11 +103,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
             if (file) void attempt(() => read(file));
           }}
         />
-        {failure ? (
-          <p className="panel-error" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        <Failure text={failure} />
         {preview ? (
           <TextsImportPreview preview={preview} changed={changed} code={code} />
         ) : (

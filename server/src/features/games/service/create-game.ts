@@ -16,7 +16,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { putGameCard } from "../../chat/index.ts";
+import { getMembership, putGameCard } from "../../chat/index.ts";
 import { findPageChannel } from "../../pages/index.ts";
 import { listTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
@@ -113,6 +113,7 @@ async function findPlace(
   { gameType, pageId, chatId, visibility }: CreateGameBody,
 ): Promise<Pick<NewGame, "pageId" | "chatId" | "visibility">> {
   if (chatId) {
+    await getMembership(db, chatId, actor.userId);
     const channel = gameType === "live" ? await findPageChannel(db, chatId) : null;
     if (!channel) throw new Problem("VALIDATION", { fields: { chatId: "INVALID" } });
     await assertMayMake(db, actor, { page_id: channel.page_id, chat_id: chatId });

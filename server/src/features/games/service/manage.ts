@@ -4,17 +4,17 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canCallOff, canRematch, type Viewer } from "../policy.ts";
+import { openedCount } from "../rules/live-machine.ts";
 import { isOver, isPlayer } from "../rules/machine.ts";
-import { findGame, findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
+import { findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
 import { findLive } from "../store/live.ts";
 import { listQuestions } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
 import { putGame } from "./create-game.ts";
 import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
 import { endGame } from "./end-game.ts";
-import { finishLive } from "./live-phases.ts";
-import { broadcastStep } from "./live-broadcast.ts";
-import type { LiveEngine } from "./live-engine.ts";
+import { sendState } from "./live-audience.ts";
+import { finishLive, type LiveEngine } from "./live-game.ts";
 import { listWelcome, seatInvited, publishInvited, toRef } from "./invite.ts";
 import { assertMayMake, lockGameToChange } from "./page-rights.ts";
 import { presentGame } from "./present-game.ts";
@@ -50,12 +50,11 @@ export async function endOwnGame(
     const { game: locked } = await lockOwnGame(tx, viewer, gameId);
     if (isOver(locked.status)) throw new Problem("GAME_OVER");
     const live = locked.status === "running" ? await findLive(tx, gameId) : null;
-    const wasOpened = live && (live.opens_at !== null || live.index > 0);
-    if (!wasOpened) return endGame(platform, tx, locked, "ended");
-    await finishLive(platform, tx, locked);
-    return (await findGame(tx, gameId)) ?? locked;
+    return live && openedCount(live) > 0
+      ? finishLive(platform, tx, locked)
+      : endGame(platform, tx, locked, "ended");
   });
-  if (game.game_type === "live") await broadcastStep(engine, gameId);
+  if (game.game_type === "live") await sendState(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 

@@ -14,7 +14,7 @@ import { nodeAddress } from "../../paths/queries.ts";
 import { meQuery } from "../../queries.ts";
 import { AssigneeButtons } from "./AssigneeButtons.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { PersonBefore } from "./PersonBefore.tsx";
 import { reportQuery } from "../peopleQueries.ts";
 import { titleOf } from "./ReportLine.tsx";
@@ -73,9 +73,9 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
         <div className="card admin-said">
           {target.author ? (
             <div className="row wrap">
-              <Avatar src={target.author.avatarUrl} name={nameOf(target.author)} />
+              <Avatar src={target.author.avatarUrl} name={fullName(target.author)} />
               <Link to={`/admin/users/${target.author.id}`} className="link">
-                <bdi>{nameOf(target.author)}</bdi>
+                <bdi>{fullName(target.author)}</bdi>
               </Link>
               <LinkButton to={target.url} variant="bare" size="small" icon="eye">
                 {t("staff.reports.see")}
@@ -138,7 +138,7 @@ function Reported({ report }: { report: SameReport }) {
   return (
     <li className="admin-part">
       <p className="row wrap">
-        <bdi>{reporter ? nameOf(reporter) : t("staff.somebodyGone")}</bdi>
+        <bdi>{reporter ? fullName(reporter) : t("staff.somebodyGone")}</bdi>
         <Badge>{t(`reports.reason.${reason}`)}</Badge>
         <time className="hint" dateTime={createdAt}>
           {moment(createdAt)}
