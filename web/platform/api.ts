@@ -13,9 +13,10 @@ import { noteWrite } from "./writes.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly body: ErrorBody | null;
+  /** The JSON of the answer; null where it had none. Other programs' refusals may lack any of the fields. */
+  readonly body: Partial<ErrorBody> | null;
 
-  constructor(status: number, code: ErrorCode, message: string, body: ErrorBody | null = null) {
+  constructor(status: number, code: ErrorCode, message: string, body: ApiError["body"] = null) {
     super(message);
     this.name = "ApiError";
     this.status = status;
@@ -44,9 +45,18 @@ export const FETCH_FAILED_TEXT = "An error occurred while fetching the data.";
 export const NOT_AUTHENTICATED_TEXT = "User is not authenticated.";
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
-  return new ApiError(response.status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+  const json: unknown = await response.json().catch(() => null);
+  return failureFrom(response.status, json);
+}
+
+/** The failure that a refused answer stands for. A proxy's JSON may have a message and no code of ours. */
+export function failureFrom(status: number, json: unknown): ApiError {
+  if (isErrorBody(json)) return new ApiError(status, json.code, json.message, json);
+  if (typeof json !== "object" || json === null) {
+    return new ApiError(status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+  }
+  const said = "message" in json && typeof json.message === "string" ? json.message : "";
+  return new ApiError(status, "FETCH_FAILED", said || FETCH_FAILED_TEXT, json);
 }
 
 async function send(
@@ -161,12 +171,11 @@ export async function sendAsPerson(
 }
 
 /**
- * The authenticated GET: bearer token, JSON answer.
+ * The authenticated GET: an address, a bearer token, a JSON answer.
  * @throws ApiError 401 without a token; else with the server's message, status and body.
- * @public part of what is promised (API-02)
  */
-export async function authenticatedGet<Answer>(path: string): Promise<Answer> {
+export async function authenticatedGet(path: string): Promise<unknown> {
   const token = tokens.current() ?? (await tokens.renew());
   if (!token) throw new ApiError(401, "NOT_AUTHENTICATED", NOT_AUTHENTICATED_TEXT);
-  return (await getInBrowser(path)) as Answer;
+  return getInBrowser(path);
 }

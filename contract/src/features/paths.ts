@@ -23,6 +23,7 @@ export {
 export {
   nodeMedia,
   publicNode,
+  publicNodeWith,
   triedNode,
   answers,
   answer,
@@ -184,7 +185,9 @@ export const chapterSummary = z.object({
   title: z.string(),
   order_index: count,
   nodes_count: count,
-  traits: z.array(z.string()),
+  /** The ids of the traits that its opinions may move; `trait_slugs` names the same in the same order. */
+  traits: z.array(z.uuid()),
+  trait_slugs: z.array(z.string()),
   progress: chapterProgress,
   state: chapterState,
   next_node: count.nullable(),

@@ -76,7 +76,8 @@ export const registerBody = z.strictObject({
   inviteCode,
 });
 export type RegisterBody = z.infer<typeof registerBody>;
-export const registerAnswer = loginAnswer;
+/** `inviteAccepted`: whether the invite code counts; null where none was sent. */
+export const registerAnswer = loginAnswer.extend({ inviteAccepted: z.boolean().nullable() });
 
 export const usernameQuery = z.strictObject({ username: z.string().max(100) });
 /** Why a username cannot be had; null when it can. */

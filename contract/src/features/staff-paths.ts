@@ -180,8 +180,11 @@ export const newNodeBody = z.strictObject({
 });
 export type NewNodeBody = z.infer<typeof newNodeBody>;
 export const nodeBody = z.strictObject({
-  version,
+  /** The one that was read, so that nothing newer is overwritten; left out, the newest is meant. */
+  version: version.optional(),
   chapter_id: z.uuid().optional(),
+  /** The place in its chapter; beyond the last one, the last. */
+  order_index: z.int().min(0).optional(),
   type: nodeType.optional(),
   ...nodeFields,
   time_limit_s: timeLimit,
@@ -273,7 +276,10 @@ export const nodesImport = z.object({
   fault_count: z.int(),
   /** The first of them. */
   faults: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
-  /** All good ones. */
+  loss_count: z.int(),
+  /** What the file says that a question has no place for, the first of it. */
+  losses: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
+  /** All good ones; one that has lost what its reader may need is a draft. */
   nodes: z.array(
     staffNode.pick({
       type: true,

@@ -130,7 +130,7 @@ export const listPageBans = operation({
 export const banPageMember = operation({
   method: "PUT",
   path: "/api/pages/:pageName/bans/:id",
-  summary: "Ban a person; the reason is in the log of the page",
+  summary: "Ban a person; they and the log of the page get the reason",
   tag,
   params: byPageAndId,
   body: banBody,

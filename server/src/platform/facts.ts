@@ -182,7 +182,7 @@ export interface Facts {
     userId: string;
     until: string | null;
     /** Content of the notice to the member; no notice without it. */
-    notice?: { page: PageRef; days: number };
+    notice?: { page: PageRef; days: number; reason?: string | null };
   };
   /** Moderators of the page have muted or banned a person, or lifted it. */
   "page.memberModerated": {
@@ -192,8 +192,8 @@ export interface Facts {
     userId: string;
     reason: string | null;
   };
-  /** Removed by a moderator, or banned; `page.memberLeft` is published as well. */
-  "page.memberRemoved": { page: PageRef; userId: string };
+  /** Removed by a moderator, or banned with or without a reason; `page.memberLeft` is published as well. */
+  "page.memberRemoved": { page: PageRef; userId: string; reason?: string | null };
   /** The page is deleted already; these were its channels and members. */
   "page.deleted": { pageId: string; channelIds: string[]; memberIds: string[] };
 

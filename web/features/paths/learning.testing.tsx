@@ -95,6 +95,7 @@ export function chapterOf(changes: Partial<ChapterSummary> = {}): ChapterSummary
     order_index: 0,
     nodes_count: 1,
     traits: [],
+    trait_slugs: [],
     progress: { answered: 0, correct: 0 },
     state: "open",
     next_node: 0,

@@ -65,7 +65,6 @@ const deferrableNotices: ReadonlySet<string> = new Set([
   "pageMuted",
   "pageRemoved",
   "questionReported",
-  "reportConfirmed",
   "reportReviewed",
 ]);
 

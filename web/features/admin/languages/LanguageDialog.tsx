@@ -11,6 +11,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
+import { languageFailure } from "./languageFailure.ts";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
 interface LanguageDialogProps {
@@ -117,7 +118,9 @@ export function LanguageDialog({ language, languages, onClose }: LanguageDialogP
             ]}
           />
         )}
-        <Failure text={form.failure} />
+        <Failure
+          text={form.error ? languageFailure(t, language ? "update" : "create", form.error) : null}
+        />
       </form>
     </Dialog>
   );

@@ -196,7 +196,7 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
     field.field({
       type: result,
       extensions: wordsOf(platform, peopleCalls.banPageMember),
-      description: "The reason stands in the log of the page.",
+      description: "The person and the log of the page get the reason.",
       args: {
         pageName: field.arg.string({ required: true }),
         userId: field.arg.id({ required: true }),

@@ -10,11 +10,12 @@ import { deletedNodeUndo, newNodesUndo, nodeUndo } from "./undo.ts";
 
 const target = ({ id, prompt }: StaffNodeRow) => ({ type: "node", id, name: prompt.slice(0, 120) });
 const fieldsOf = (node: StaffNodeRow) => {
-  const { version, chapter_id, prompt, media, payload, explanation, hint, difficulty } = node;
-  const { time_limit_s, tags, status } = node;
+  const { version, chapter_id, order_index, prompt, media, payload, explanation, hint } = node;
+  const { difficulty, time_limit_s, tags, status } = node;
   return {
     version,
     chapter_id,
+    order_index,
     prompt,
     media,
     payload,
@@ -63,7 +64,9 @@ export async function changeNode(
   return bus.transaction(async (tx) => {
     const { before, after } = await editing.changeNode(tx, id, body);
     await deleteStaffDraft(tx, { userId, type: "node", id });
-    const { version: _version, ...former } = fieldsOf(before);
+    const { version: _version, chapter_id, order_index, ...former } = fieldsOf(before);
+    const isMoved = chapter_id !== after.chapter_id || order_index !== after.order_index;
+    const place = isMoved ? { chapter_id, order_index } : {};
     return recordChange(tx, {
       actorId: userId,
       action: "node.changed",
@@ -72,7 +75,7 @@ export async function changeNode(
       reason: body.reason ?? null,
       undo: nodeUndo.of({
         id,
-        edit: { ...former, version: after.version },
+        edit: { ...former, ...place, version: after.version },
         ...(language ? { language } : {}),
       }),
     });

@@ -334,6 +334,30 @@ describe("a question", () => {
     expect((await put(url, away)).body).toMatchObject({ fields: { chapter_id: "INVALID" } });
   });
 
+  it("takes the fields of a question alone, its place in the chapter among them", async () => {
+    const { path, chapters } = await published();
+    const chapterId = chapters[0]?.id ?? "";
+    for (const name of ["c", "d"]) {
+      await post("/api/admin/nodes", { chapter_id: chapterId, ...choice(name) });
+    }
+    const order = async () => (await view(path.id)).chapters[0]?.nodes.map(({ id }) => id) ?? [];
+    const [a = "", b = "", c = "", d = ""] = await order();
+    const place = (id: string, order_index: number) =>
+      put<{ data: StaffNode; undo: Undo }>(`/api/admin/nodes/${id}`, { order_index });
+    expect((await place(d, 1)).body.data).toMatchObject({ order_index: 1, version: 2 });
+    expect(await order()).toEqual([a, d, b, c]);
+    const moved = await place(a, 2);
+    expect(await order()).toEqual([d, b, a, c]);
+    await undo(moved.body.undo?.id);
+    expect(await order()).toEqual([a, d, b, c]);
+    await place(a, 99);
+    expect(await order()).toEqual([d, b, c, a]);
+    const said = await put<{ data: StaffNode }>(`/api/admin/nodes/${b}`, { prompt: "Is it b?" });
+    expect(said.body.data).toMatchObject({ prompt: "Is it b?", order_index: 1, version: 2 });
+    expect(await order()).toEqual([d, b, c, a]);
+    expect((await place(b, -1)).status).toBe(422);
+  });
+
   it("restores a deleted question to its place", async () => {
     const { path, nodes } = await published();
     const gone = await editor.send<{ undo: Undo }>("DELETE", `/api/admin/nodes/${nodes[0]?.id}`);
