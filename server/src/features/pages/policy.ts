@@ -80,6 +80,10 @@ export function may(right: PageRight, membership: PageMembership, page: PageRule
   return true;
 }
 
+/** Who is muted on a page they look after still decides about its people. */
+export const canManage = (membership: PageMembership, page: PageRules): boolean =>
+  may("edit", { ...membership, isMuted: false }, page);
+
 export const listRights = (membership: PageMembership, page: PageRules): PageRight[] =>
   (Object.keys(lowestRole) as PageRight[]).filter((right) => may(right, membership, page));
 

@@ -509,6 +509,29 @@ describe("drafts", () => {
 });
 
 describe("a game post", () => {
+  it("of a private game is its creator's alone, and is not played across a block", async () => {
+    const gameId = await duelOf(app, ada);
+    await finishSeat(app, gameId, ben);
+    const open = (who: TestPerson) => tryPost(who, { post_type: "game", game_id: gameId });
+    expect((await open(ben)).status).toBe(201);
+    await app.platform.db.execute(sql`update games set visibility = 'private'`);
+    for (const who of [ben, cleo]) {
+      expect((await open(who)).body.fields).toEqual({ game_id: "INVALID" });
+    }
+    // What was posted while the game was public no longer opens it.
+    const { items } = (await cleo.get<PostList>("/api/posts?type=game")).body;
+    expect(items[0]?.game).toBeNull();
+    const play = (who: TestPerson, id = "") => who.send("POST", `/api/posts/${id}/play`, {});
+    expect((await play(cleo, items[0]?.id)).status).toBe(404);
+    const own = await publish(ada, { post_type: "game", game_id: gameId, visibility: "public" });
+    expect((await play(cleo, own.id)).status).toBe(200);
+    const dora = await person(app, "dora");
+    await app.platform.db.execute(sql`update games set visibility = 'public'`);
+    await ada.send("POST", "/api/blocks", { userId: dora.id });
+    expect((await play(dora, items[0]?.id)).status).toBe(404);
+    expect((await open(dora)).body.fields).toEqual({ game_id: "INVALID" });
+  });
+
   it("shows whether its reader has played", async () => {
     const game = await duelOf(app, ada);
     const made = await publish(ada, { post_type: "game", game_id: game });

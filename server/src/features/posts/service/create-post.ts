@@ -65,7 +65,7 @@ async function publish(
   const hasMedia = media.length > 0 || shared !== null;
   assertSomething({ type, pageId, visibility: made.visibility, body, hasMedia });
   const visibility = await chooseVisibility(tx, { authorId, pageId, visibility: made.visibility });
-  await assertSubjects(tx, authorId, { gameId, pathId });
+  await assertSubjects(tx, authorId, { gameId, pathId, pageId });
   const pictures = await findPictures(tx, authorId, media);
   await assertAttachable(tx, authorId, tagged);
   const { mentionIds, tags } = await readText(tx, authorId, { authorId, pageId, visibility }, body);

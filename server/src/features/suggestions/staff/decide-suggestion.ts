@@ -5,8 +5,13 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { undoKind } from "../../../platform/staff.ts";
 import { recordChange } from "../../audit/index.ts";
-import { type ChangedTexts, getGranted, listGranted, restoreTexts } from "../../translations/index.ts";
-import { acceptSuggestion, declineSuggestion, reopenSuggestion } from "../service/decide.ts";
+import { getGranted, listGranted, restoreTexts } from "../../translations/index.ts";
+import {
+  acceptSuggestion,
+  type ChangedTexts,
+  declineSuggestion,
+  reopenSuggestion,
+} from "../service/decide.ts";
 import { getSuggestion } from "../service/suggest.ts";
 
 type Decision = { accept: true; value?: string | undefined } | { accept: false };
