@@ -24,7 +24,7 @@ test("staff archive a page and take that back, remove a post, call off a game, f
     await page.getByRole("dialog").getByRole("button", { name: verb, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   };
-  const rows = page.getByRole("main").getByRole("listitem");
+  const rows = page.locator(".admin-list").getByRole("listitem");
 
   await page.goto("/admin/pages");
   const name = (await rows.first().getByRole("link").first().textContent()) ?? "";

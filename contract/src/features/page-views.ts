@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainLine } from "../text/stored.ts";
 import { limitParam } from "../paging.ts";
 import {
   joinMessage,
@@ -190,6 +191,7 @@ export const sanctionReason = z
   .string()
   .trim()
   .max(300, "TOO_LONG")
+  .refine((text) => isPlainLine(text.replaceAll(/[\n\r\t]/g, " ")), "INVALID")
   .nullish()
   .transform((text) => text || null);
 

@@ -57,6 +57,7 @@ export const placesWithin = (sections: readonly StaffSection[]) =>
 
 /** Folders of the workplace whose pages have an id in their address, each with the page that leads there. */
 const FOLDERS = [
+  { url: "/admin/nodes/reports", section: "paths", from: "/admin/reports" },
   { url: "/admin/nodes", section: "paths", from: "/admin/paths" },
   { url: "/admin/translations", section: "translations", from: "/admin/languages" },
 ] as const;

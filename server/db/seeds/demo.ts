@@ -10,10 +10,11 @@ import { seedCodes } from "../../src/features/invites/seed.ts";
 import {
   isSourceFile,
   pathContent,
+  type PathTranslationContent,
   pathTranslationContent,
   translationFile,
 } from "../../src/features/paths/rules/content.ts";
-import { seedCovers, seedPaths, seedTranslation } from "../../src/features/paths/seed.ts";
+import { seedCovers, seedPaths, seedTranslations } from "../../src/features/paths/seed.ts";
 import { profiles, userPreferences } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { seedsFolder } from "../../src/platform/locations.ts";
@@ -122,15 +123,20 @@ async function putCovers(db: Db): Promise<void> {
 /** Translations of the paths, each file once, so that a world of an older version gets newer ones too. */
 async function putTranslations(db: Db): Promise<void> {
   const directory = path.join(seedsFolder, "content/paths");
+  const marked = new Set((await db.select().from(seedMarks)).map(({ name }) => name));
+  const bySlug = new Map<string, Record<string, PathTranslationContent>>();
+  const marks: { name: string; hash: string }[] = [];
   for (const name of readdirSync(directory).toSorted()) {
     const about = translationFile(name);
     const mark = `translation:${name}`;
-    if (!about || (await isMarked(db, mark))) continue;
+    if (!about || marked.has(mark)) continue;
     const text = readFileSync(path.join(directory, name), "utf8");
     const content = pathTranslationContent.parse(JSON.parse(text));
-    await seedTranslation(db, about.slug, about.language, content);
-    await db.insert(seedMarks).values({ name: mark, hash: "1" }).onConflictDoNothing();
+    bySlug.set(about.slug, { ...bySlug.get(about.slug), [about.language]: content });
+    marks.push({ name: mark, hash: "1" });
   }
+  for (const [slug, contents] of bySlug) await seedTranslations(db, slug, contents);
+  if (marks.length > 0) await db.insert(seedMarks).values(marks).onConflictDoNothing();
 }
 
 async function putDemo(db: Db, crowded: boolean): Promise<void> {

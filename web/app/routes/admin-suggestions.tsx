@@ -4,8 +4,8 @@ import {
   suggestionStatusIn,
 } from "../../features/admin/queries.ts";
 import { SuggestionsPage } from "../../features/admin/suggestions/SuggestionsPage.tsx";
-import { browserLoader, frameLoader } from "../../platform/route-data.ts";
-import { forStaff } from "../../platform/staff-route.ts";
+import { frameLoader } from "../../platform/route-data.ts";
+import { staffBrowserLoader } from "../../platform/staff-route.ts";
 
 const queries = ({ request }: { request: Request }) => [
   meQuery,
@@ -13,7 +13,7 @@ const queries = ({ request }: { request: Request }) => [
 ];
 export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries));
+export const clientLoader = staffBrowserLoader(queries);
 
 export default function AdminSuggestions() {
   return <SuggestionsPage />;

@@ -1,6 +1,7 @@
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
+import { newId } from "../../platform/ids.ts";
 import { type ArrivedMail, openMailServer, type TestMailServer } from "../../testing/mail.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -9,6 +10,7 @@ import { blocks } from "../follows/tables.ts";
 import { putNotification } from "../notifications/notifications.testing.ts";
 import { notificationPreferences, notificationSettings } from "../notifications/tables.ts";
 import { profiles } from "../profiles/tables.ts";
+import { sanctions } from "../sanctions/tables.ts";
 import { sendDigests } from "./service/send-digests.ts";
 import { unsubscribeToken } from "./service/unsubscribe.ts";
 import { pruneRuns } from "./store.ts";
@@ -83,6 +85,16 @@ describe("a digest", () => {
     await choose(ada, "follows", "off");
     expect(await at(HOUR)).toBe(0);
     expect(post.arrived).toEqual([]);
+  });
+
+  it("is mailed to nobody who is kept out, and again once they are not", async () => {
+    await choose(ada, "follows", "daily");
+    await put(ada, NOON);
+    const sanction = { id: newId(), user_id: ada.id, kind: "ban" as const, reason: "spam" };
+    await app.platform.db.insert(sanctions).values(sanction);
+    expect(await at(HOUR)).toBe(0);
+    await app.platform.db.update(sanctions).set({ lifted_at: new Date() });
+    expect(await at(HOUR)).toBe(1);
   });
 
   it("is a mail with two readings of what is unread, and a way to end it", async () => {

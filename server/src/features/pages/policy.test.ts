@@ -110,7 +110,8 @@ describe("the rights", () => {
     const before = { ...VISITOR, role };
     const muted = listRights({ ...before, isMuted: true }, publicPage);
     const silent = listRights(before, publicPage).filter(
-      (right) => !["post", "writeInChannels", "startQuiz"].includes(right),
+      (right) =>
+        !["post", "writeInChannels", "startQuiz", "manageChannels", "edit"].includes(right),
     );
     expect(muted).toEqual(silent);
   });

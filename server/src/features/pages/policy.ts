@@ -61,7 +61,13 @@ const lowestRole: Record<PageRight, PageRole> = {
 };
 
 /** Rights that a mute takes away. */
-const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels", "startQuiz"]);
+const writing: ReadonlySet<PageRight> = new Set([
+  "post",
+  "writeInChannels",
+  "startQuiz",
+  "manageChannels",
+  "edit",
+]);
 
 /** The one place that decides rights on a page, for routes, GraphQL and sockets alike. */
 export function may(right: PageRight, membership: PageMembership, page: PageRules): boolean {
@@ -73,6 +79,10 @@ export function may(right: PageRight, membership: PageMembership, page: PageRule
   if (right === "invite") return page.visibility === "public";
   return true;
 }
+
+/** Who is muted on a page they look after still decides about its people. */
+export const canManage = (membership: PageMembership, page: PageRules): boolean =>
+  may("edit", { ...membership, isMuted: false }, page);
 
 export const listRights = (membership: PageMembership, page: PageRules): PageRight[] =>
   (Object.keys(lowestRole) as PageRight[]).filter((right) => may(right, membership, page));

@@ -14,7 +14,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { textsOf } from "../questions/rules/translate.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
-import { seededPathId, seedTranslation } from "./seed.ts";
+import { seededPathId, seedTranslations } from "./seed.ts";
 import { editNode, setNodeStatus } from "./staff/edit-path.ts";
 import { listNodes } from "./store/nodes.ts";
 import { chapters as chapterTable, nodes as nodeTable } from "./tables.ts";
@@ -46,7 +46,7 @@ async function putGerman(name: string) {
     chapters.push({ title: `de ${title}`, nodes: texts });
   }
   const about = { title: `Flüsse ${name}`, description: "Zum Prüfen." };
-  await seedTranslation(db(), name, "de-DE", { ...about, chapters });
+  await seedTranslations(db(), name, { "de-DE": { ...about, chapters } });
 }
 
 beforeAll(async () => {

@@ -79,46 +79,62 @@ export async function seedCovers(db: Db, content: readonly PathContent[]): Promi
 }
 
 /**
- * Puts the texts of a seeded path in another language in; what is there already is replaced, apart from
- * the questions that staff have translated.
+ * Inserts the texts of a seeded path in other languages, by code of the language. They replace what is there,
+ * apart from questions that staff have translated.
  */
-export async function seedTranslation(
+export async function seedTranslations(
   db: Db,
   slug: string,
-  language: string,
-  { title, description, chapters: content }: PathTranslationContent,
+  contents: Readonly<Record<string, PathTranslationContent>>,
 ): Promise<void> {
   const path_id = seededPathId(slug);
+  const translations = Object.entries(contents);
   await db
     .insert(pathTranslations)
-    .values({ path_id, language, title, description })
+    .values(
+      translations.map(([language, { title, description }]) => ({
+        path_id,
+        language,
+        title,
+        description,
+      })),
+    )
     .onConflictDoUpdate({
       target: [pathTranslations.path_id, pathTranslations.language],
-      set: { title, description },
+      set: { title: sql`excluded.title`, description: sql`excluded.description` },
     });
-  for (const [at, chapter] of content.entries()) {
-    await db
-      .insert(chapterTranslations)
-      .values({ chapter_id: idOf("path", slug, at), language, title: chapter.title })
-      .onConflictDoUpdate({
-        target: [chapterTranslations.chapter_id, chapterTranslations.language],
-        set: { title: chapter.title },
-      });
-    await db
-      .insert(nodeTranslations)
-      .values(
-        chapter.nodes.map((texts, index) => ({
+  const translated = translations.flatMap(([language, { chapters: content }]) =>
+    content.map((chapter, at) => ({ language, at, ...chapter })),
+  );
+  await db
+    .insert(chapterTranslations)
+    .values(
+      translated.map(({ language, at, title }) => ({
+        chapter_id: idOf("path", slug, at),
+        language,
+        title,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [chapterTranslations.chapter_id, chapterTranslations.language],
+      set: { title: sql`excluded.title` },
+    });
+  await db
+    .insert(nodeTranslations)
+    .values(
+      translated.flatMap(({ language, at, nodes: content }) =>
+        content.map((texts, index) => ({
           node_id: idOf("path", slug, at, index),
           language,
           texts,
         })),
-      )
-      .onConflictDoUpdate({
-        target: [nodeTranslations.node_id, nodeTranslations.language],
-        set: { texts: sql`excluded.texts`, node_version: sql`excluded.node_version` },
-        setWhere: eq(nodeTranslations.marks, {}),
-      });
-  }
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [nodeTranslations.node_id, nodeTranslations.language],
+      set: { texts: sql`excluded.texts`, node_version: sql`excluded.node_version` },
+      setWhere: eq(nodeTranslations.marks, {}),
+    });
   await refreshLanguages(db, path_id);
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorBody } from "@waymates/contract/errors";
 import { randomUUID } from "node:crypto";
 import type { Draft, Post, PostList } from "@waymates/contract/features/posts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -302,6 +303,25 @@ describe("changing a post", () => {
     expect((await ben.send("DELETE", `/api/posts/${made.id}/tag`)).body).toEqual({ success: true });
     const { body } = await ada.get<{ post: Post }>(`/api/posts/${made.id}`);
     expect(body.post.tagged_users.map(({ id }) => id)).toEqual([cleo.id]);
+    const again = { tagged_users: [ben.id, cleo.id] };
+    const edited = await ada.send<{ post: Post }>("PATCH", `/api/posts/${made.id}`, again);
+    expect(edited.body.post.tagged_users.map(({ id }) => id)).toEqual([cleo.id]);
+  });
+
+  it("notifies each person once that it names or attaches them, however often it does", async () => {
+    const made = await publish(ada, { body: "with @ben" });
+    const edit = (changes: object) => ada.send("PATCH", `/api/posts/${made.id}`, changes);
+    for (const body of ["without", "with @ben", "without", "with @ben and @cleo"]) {
+      expect((await edit({ body })).status).toBe(200);
+    }
+    await edit({ tagged_users: [ben.id] });
+    await edit({ tagged_users: [] });
+    await edit({ tagged_users: [ben.id] });
+    await app.settle();
+    for (const who of [ben, cleo]) {
+      const { items } = (await who.get<{ items: { type: string }[] }>("/api/notifications")).body;
+      expect(items.map(({ type }) => type)).toEqual(["mention"]);
+    }
   });
 });
 
@@ -389,6 +409,26 @@ describe("the posts of a page", () => {
     expect(followers.body.fields).toEqual({ visibility: "INVALID" });
   });
 
+  it("are changed only by those who might publish them now, and deleted by their authors", async () => {
+    await join(ben);
+    const post = await publish(ben, { page_id: pageId });
+    const about = { pageName: "tidepool", userId: ben.id };
+    const edit = async (changes: object) => {
+      const { status, body } = await ben.send<ErrorBody>("PATCH", `/api/posts/${post.id}`, changes);
+      return [status, body.code];
+    };
+    await change(app, ada, "mutePageMember", { ...about, days: 1 });
+    expect(await edit({ body: "and again" })).toEqual([403, "PAGE_MUTED"]);
+    expect(await edit({ tagged_users: [] })).toEqual([403, "PAGE_MUTED"]);
+    await change(app, ada, "mutePageMember", { ...about, days: 0 });
+    expect(await edit({ body: "hello again" })).toEqual([200, undefined]);
+    const open = await publish(ben, { page_id: pageId, visibility: "public" });
+    await change(app, ada, "banPageMember", about);
+    const changes = await ben.send("PATCH", `/api/posts/${open.id}`, { body: "now for all" });
+    expect(changes).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect((await ben.send("DELETE", `/api/posts/${open.id}`)).status).toBe(200);
+  });
+
   it("are readable by members or by all, and no longer by all on a page that closes", async () => {
     const inside = await publish(ada, { page_id: pageId });
     const open = await publish(ada, { page_id: pageId, visibility: "public" });
@@ -469,6 +509,29 @@ describe("drafts", () => {
 });
 
 describe("a game post", () => {
+  it("of a private game is its creator's alone, and is not played across a block", async () => {
+    const gameId = await duelOf(app, ada);
+    await finishSeat(app, gameId, ben);
+    const open = (who: TestPerson) => tryPost(who, { post_type: "game", game_id: gameId });
+    expect((await open(ben)).status).toBe(201);
+    await app.platform.db.execute(sql`update games set visibility = 'private'`);
+    for (const who of [ben, cleo]) {
+      expect((await open(who)).body.fields).toEqual({ game_id: "INVALID" });
+    }
+    // What was posted while the game was public no longer opens it.
+    const { items } = (await cleo.get<PostList>("/api/posts?type=game")).body;
+    expect(items[0]?.game).toBeNull();
+    const play = (who: TestPerson, id = "") => who.send("POST", `/api/posts/${id}/play`, {});
+    expect((await play(cleo, items[0]?.id)).status).toBe(404);
+    const own = await publish(ada, { post_type: "game", game_id: gameId, visibility: "public" });
+    expect((await play(cleo, own.id)).status).toBe(200);
+    const dora = await person(app, "dora");
+    await app.platform.db.execute(sql`update games set visibility = 'public'`);
+    await ada.send("POST", "/api/blocks", { userId: dora.id });
+    expect((await play(dora, items[0]?.id)).status).toBe(404);
+    expect((await open(dora)).body.fields).toEqual({ game_id: "INVALID" });
+  });
+
   it("shows whether its reader has played", async () => {
     const game = await duelOf(app, ada);
     const made = await publish(ada, { post_type: "game", game_id: game });

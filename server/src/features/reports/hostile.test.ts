@@ -66,7 +66,9 @@ const places: Record<string, () => Promise<(text: string) => Promise<unknown>>> 
     };
   },
   "words to a person": async () => async (text) => {
-    const sent = await share({ type: "user", id: ada.id }, { text, nonce: randomUUID() });
+    // The same thing would reach a person three times a day only.
+    const { id } = await publish(ben);
+    const sent = await share({ type: "user", id: ada.id }, { id, text, nonce: randomUUID() });
     expect(sent.status).toBe(200);
     await app.settle();
     const { items } = (await ada.get<{ items: Notification[] }>("/api/notifications?limit=1")).body;

@@ -8,13 +8,15 @@ import {
   confirmTextImport,
   previewTextImport,
 } from "@waymates/contract/operations/staff-translations";
+import { decodeFile } from "@waymates/contract/text/decode-file";
 import { useRef, useState } from "react";
-import { call } from "../../../platform/api.ts";
-import { failureText } from "../../../platform/form/useContractForm.ts";
+import { ApiError, call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
+import { languageFailure } from "./languageFailure.ts";
 import { TextsImportPreview } from "./TextsImportPreview.tsx";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
@@ -31,6 +33,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
   const [preview, setPreview] = useState<TextsImport | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isGuess, setGuess] = useState(false);
   const { code } = language;
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -40,15 +43,27 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
     try {
       await work();
     } catch (error) {
-      setFailure(failureText(t, error instanceof Error ? error : new Error()));
+      setFailure(refusalText(error));
     } finally {
       setBusy(false);
     }
   }
 
+  function refusalText(error: unknown): string {
+    const fault = error instanceof ApiError ? error.body?.fields?.["content"] : undefined;
+    if (fault) return t(`admin.language.import.fault.${fault}`);
+    return languageFailure(t, "import", error);
+  }
+
   async function read(file: File): Promise<void> {
     setPreview(null);
-    const content = await file.text();
+    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    setGuess(decoded?.isGuess ?? false);
+    if (!decoded) {
+      setFailure(t("admin.language.import.fault.UNDECODABLE"));
+      return;
+    }
+    const { text: content } = decoded;
     const format: TextsFormat = content.trimStart().startsWith("<") ? "xliff" : "json";
     const answer = await call(previewTextImport, { params: { code }, body: { format, content } });
     setPreview(answer.import);
@@ -102,11 +117,8 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
             if (file) void attempt(() => read(file));
           }}
         />
-        {failure ? (
-          <p className="panel-error" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        <Failure text={failure} />
+        {isGuess ? <p role="status">{t("admin.file.guessed")}</p> : null}
         {preview ? (
           <TextsImportPreview preview={preview} changed={changed} code={code} />
         ) : (

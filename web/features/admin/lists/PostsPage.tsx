@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
+import { fullName } from "../../../platform/names.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { nameOf } from "../people/nameOf.ts";
 import type { Change } from "../choosing/change.ts";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
@@ -18,7 +18,7 @@ type Translate = (key: string, params?: Record<string, unknown>) => string;
 /** /admin/posts: what people wrote, the newest first, whatever became of it. */
 export function PostsPage() {
   const { t } = useTranslation();
-  const authorOf = ({ author }: StaffPost) => (author ? nameOf(author) : t("staff.somebodyGone"));
+  const authorOf = ({ author }: StaffPost) => (author ? fullName(author) : t("staff.somebodyGone"));
   return (
     <ListFrame
       list="posts"

@@ -9,7 +9,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { nameOf } from "./nameOf.ts";
+import { fullName } from "../../../platform/names.ts";
 import { QUERY_MAX, useFilters } from "../lists/useFilters.ts";
 import {
   USER_ROLES,
@@ -82,10 +82,10 @@ function UserLine({ user }: { user: StaffUser }) {
   return (
     <li>
       <Link to={`/admin/users/${user.id}`} className="admin-line">
-        <Avatar src={user.avatarUrl} name={nameOf(user)} />
+        <Avatar src={user.avatarUrl} name={fullName(user)} />
         <span className="admin-line-body">
           <b>
-            <bdi>{nameOf(user)}</bdi>
+            <bdi>{fullName(user)}</bdi>
           </b>
           <span className="admin-line-facts">
             <span className="hint" dir="ltr">

@@ -3,6 +3,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../../platform/session.ts";
+import { fullName } from "../../../platform/names.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -24,8 +25,6 @@ interface PeopleChoiceProps {
 }
 
 const FRIENDS = "friends";
-const nameOf = ({ firstName, lastName, username }: PersonCard) =>
-  `${firstName} ${lastName}`.trim() || username;
 
 /** Friends, or members of a page one belongs to. */
 export function PeopleChoice(props: PeopleChoiceProps) {
@@ -36,7 +35,7 @@ export function PeopleChoice(props: PeopleChoiceProps) {
   const most = mostInvited({ type });
   const wanted = typed.trim().toLowerCase();
   const isWanted = (person: PersonCard) =>
-    `${nameOf(person)} ${person.username}`.toLowerCase().includes(wanted);
+    `${fullName(person)} ${person.username}`.toLowerCase().includes(wanted);
   const isChosen = ({ id }: PersonCard) => chosen.some((one) => one.id === id);
   // Selected people stay in sight during further searches.
   const people = [
@@ -70,8 +69,8 @@ export function PeopleChoice(props: PeopleChoiceProps) {
             isChosen={isChosen(person)}
             disabled={!isChosen(person) && chosen.length >= most}
             onChoose={() => toggle(person)}
-            mark={<Avatar src={person.avatarUrl} name={nameOf(person)} />}
-            title={<bdi>{nameOf(person)}</bdi>}
+            mark={<Avatar src={person.avatarUrl} name={fullName(person)} />}
+            title={<bdi>{fullName(person)}</bdi>}
             hint={<bdi dir="ltr">@{person.username}</bdi>}
           />
         ))}

@@ -126,7 +126,7 @@ const byKeyboard: [PublicNode, string, unknown][] = [
 it("marks the language of a picture's description, which may not be that of the page", async () => {
   const withPicture = nodeOf(
     { id: "n1", type: "true_false", prompt: "هل هذا مد؟", payload: {} },
-    { media: { url: "/media/a.webp", alt: "شاطئ عند المد", kind: "image" } },
+    { media: { url: "/media/a.webp", alt: "شاطئ عند المد", kind: "image", transcript: null } },
   );
   play(nodesOf([withPicture], { language: "ar" }));
   const picture = await screen.findByAltText("شاطئ عند المد");

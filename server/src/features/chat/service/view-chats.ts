@@ -1,19 +1,27 @@
 import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { decodeCursor, toPage } from "../../../platform/cursor.ts";
+import { decodeCursor, type Position, toPage } from "../../../platform/cursor.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { canSee, rightsOf } from "../policy.ts";
+import { presentChat } from "./present-chat.ts";
 import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
-import { countRequests, findChatItem, listChatItems } from "../store/chats.ts";
+import {
+  type ChatRow,
+  findChatRow,
+  type Folder,
+  listChatRows,
+  listRequests,
+} from "../store/chats.ts";
 import { findOpenedChat } from "../store/opened-chat.ts";
 import { findMembers, type Marker } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
 import { mayQuiz, silencedUntil, writeConditions } from "./membership.ts";
 
 interface ListQuery {
-  folder?: "chats" | "requests";
+  folder?: Folder;
   cursor?: string | undefined;
   limit?: number;
 }
@@ -21,16 +29,41 @@ interface ListQuery {
 /** A page of the actor's chats, newest first. */
 export async function viewChats(
   { db }: ChatContext,
-  actor: Actor,
+  { userId }: Actor,
   { folder = "chats", cursor, limit = CHAT_LIMITS.listed }: ListQuery = {},
 ): Promise<ChatsPage> {
-  const after = decodeCursor(cursor);
-  const found = await listChatItems(db, actor.userId, { folder, limit: limit + 1, after });
-  const page = toPage(found, limit, (item) => ({
-    at: new Date(item.last_message_at ?? 0),
-    id: item.id,
-  }));
-  return { ...page, requestCount: await countRequests(db, actor.userId) };
+  const found = await listVisible(db, userId, folder, limit + 1, decodeCursor(cursor));
+  const page = toPage(found, limit, placeOf);
+  const requests = await listRequests(db, userId);
+  return {
+    items: page.items.map((row) => presentChat(row)),
+    nextCursor: page.nextCursor,
+    requestCount: requests.filter(canSee).length,
+  };
+}
+
+const placeOf = ({ id, sort_at }: ChatRow): Position => ({ at: new Date(sort_at), id });
+
+/** The next chats of a folder that a person may see; reads on where a block left some out. */
+async function listVisible(
+  db: Db,
+  userId: string,
+  folder: Folder,
+  limit: number,
+  after: Position | null,
+): Promise<ChatRow[]> {
+  const read = await listChatRows(db, userId, { folder, limit, after });
+  const visible = read.filter(canSee);
+  const last = read.at(-1);
+  if (!last || read.length < limit || visible.length === limit) return visible;
+  const more = await listVisible(db, userId, folder, limit - visible.length, placeOf(last));
+  return [...visible, ...more];
+}
+
+/** One of a person's chats as the list shows it; null where they may not see it. */
+async function findChatItem(db: Db, userId: string, chatId: string): Promise<ChatItem | null> {
+  const row = await findChatRow(db, userId, chatId);
+  return canSee(row) ? presentChat(row) : null;
 }
 
 /** One chat with its people, how far they have read, its pins and what the actor may do. */
@@ -40,8 +73,8 @@ export async function viewChat(
   chatId: string,
 ): Promise<ChatDetail> {
   const opened = await findOpenedChat(db, actor.userId, chatId);
-  if (!opened?.item || !canSee(opened.membership)) throw new Problem("NOT_FOUND");
-  const { membership, item, markers, readReceipts } = opened;
+  if (!opened || !canSee(opened.membership)) throw new Problem("NOT_FOUND");
+  const { membership, markers, readReceipts } = opened;
   const blockedWith = new Set(membership.blocked_with);
   const isShown = (marker: Marker) =>
     marker.user_id === actor.userId ||
@@ -53,7 +86,7 @@ export async function viewChat(
   const pins = await presentMessages(db, opened.pins);
   const conditions = await writeConditions(db, actor, membership);
   return {
-    ...item,
+    ...presentChat(opened.chat),
     members: markers.map((marker) => ({
       ...marker.person,
       role: marker.role,

@@ -6,8 +6,8 @@ import { canSee, isForGuests, type Viewer } from "../policy.ts";
 import { lockGame } from "../store/games.ts";
 import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
 import { changeFactor, takeSeat } from "./join.ts";
-import type { LiveEngine } from "./live-engine.ts";
-import { broadcastSeated } from "./live-seated.ts";
+import type { LiveEngine } from "./live-game.ts";
+import { announceSeated } from "./live-presence.ts";
 import { presentGame } from "./present-game.ts";
 import { accessOf } from "./game-access.ts";
 
@@ -70,6 +70,6 @@ export async function takeSeatByLink(
     return { game, seat, isNew: before === null };
   });
   const { game, seat, isNew } = taken;
-  if (isNew) await broadcastSeated(engine, game, viewer, seat);
+  if (isNew) await announceSeated(engine, game, viewer, seat);
   return { game: await presentGame(platform, db, viewer, game), seat_id: seat.id, isNew, guestId };
 }

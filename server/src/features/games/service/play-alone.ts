@@ -1,7 +1,7 @@
 import type { GameType } from "@waymates/contract/features/games";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { Viewer } from "../policy.ts";
+import { canSee, type Viewer } from "../policy.ts";
 import { isExpired } from "../rules/ending.ts";
 import { isOver } from "../rules/machine.ts";
 import { findByOrigin, findGame, type GameRow, lockGame } from "../store/games.ts";
@@ -10,7 +10,7 @@ import { findSeat } from "../store/seats.ts";
 import { putGame } from "./create-game.ts";
 import { asDrawn } from "./draw-questions.ts";
 import { takeSeat } from "./join.ts";
-import type { GameAccess } from "./game-access.ts";
+import { accessOf, type GameAccess } from "./game-access.ts";
 
 /** A game that a person may play now, and how it is played. */
 export interface PlayableGame {
@@ -29,7 +29,7 @@ export async function playFrom(
   platform: Platform,
   viewer: Viewer & { userId: string },
   gameId: string,
-  origin: string,
+  { origin, authorId }: { origin: string; authorId: string | null },
 ): Promise<PlayableGame> {
   const { userId } = viewer;
   const before = await findByOrigin(platform.db, userId, origin);
@@ -38,9 +38,15 @@ export async function playFrom(
     const game = await lockGame(tx, gameId);
     if (!game) throw new Problem("NOT_FOUND");
     const seat = await findSeat(tx, gameId, viewer);
+    const access = await accessOf(tx, viewer, game, seat);
+    // Its creator shows it to the readers of their post; others show it to those who see it anyway.
+    const isByCreator = game.creator_id !== null && game.creator_id === authorId;
+    if (access.relation.isBlocked || !(isByCreator || canSee(access.relation))) {
+      throw new Problem("NOT_FOUND");
+    }
     if (await takesPart(game, seat)) return game;
     try {
-      await takeSeat(platform, tx, strangerAccess(game, seat, userId), { userId });
+      await takeSeat(platform, tx, access, { userId });
       return game;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -81,21 +87,6 @@ async function takesPart(game: GameRow, seat: GameAccess["seat"]): Promise<boole
     seat.status !== "invited"
   );
 }
-
-const strangerAccess = (game: GameRow, seat: GameAccess["seat"], userId: string): GameAccess => ({
-  game,
-  seat,
-  relation: {
-    status: game.status,
-    visibility: game.visibility,
-    isCreator: game.creator_id === userId,
-    seat: seat && { status: seat.status, removed: seat.removed },
-    isBlocked: false,
-    isFriend: false,
-    isOnPage: false,
-    isGuest: false,
-  },
-});
 
 /**
  * Whether a person has finished this game, or the one that an origin gave them.

@@ -174,7 +174,8 @@ export async function listMailReaders(
     db,
     sql`select c.user_id, s.digest_hour, json_object_agg(c.category, c.mail) as mail
         from ${notificationPreferences} c left join ${notificationSettings} s on s.user_id = c.user_id
-        where c.mail <> 'off' ${after ? sql`and c.user_id > ${after}::uuid` : sql``}
+        where c.mail <> 'off' and not exists (select from sanctions_in_force f
+          where f.user_id = c.user_id and f.kind in ('suspension', 'ban')) ${after ? sql`and c.user_id > ${after}::uuid` : sql``}
         group by c.user_id, s.digest_hour order by c.user_id limit ${limit}`,
   );
   return found.map((row) => ({

@@ -12,7 +12,7 @@ import {
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
-import { listRights, may } from "../policy.ts";
+import { listRights, canManage } from "../policy.ts";
 import { toLook } from "../rules.ts";
 import * as fields from "../service/fields.ts";
 import { cursorOf, toMemberWindow } from "../service/list.ts";
@@ -134,7 +134,7 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
   builder.objectFields(objects.page, (field) => ({
     canManage: field.boolean({
       resolve: async (page, _args, context) =>
-        may("edit", await readerMembership(db, context, page), rulesOf(page)),
+        canManage(await readerMembership(db, context, page), rulesOf(page)),
     }),
     viewerRole: field.field({
       type: objects.role,

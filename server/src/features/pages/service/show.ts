@@ -9,7 +9,7 @@ import { MEMBERS_AT_FIRST } from "@waymates/contract/features/pages-constants";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Reading } from "../../../platform/loaders.ts";
-import { listRights, may } from "../policy.ts";
+import { listRights, canManage } from "../policy.ts";
 import { toLook } from "../rules.ts";
 import type { ChannelRow } from "../store/channels.ts";
 import { findPage, type PageRow } from "../store/pages.ts";
@@ -69,7 +69,7 @@ export async function showPage(db: Db, reading: Reading, page: PageRow): Promise
     defaultContentFilter: page.default_content_filter,
     allowFollowerPosting: page.allow_follower_posting,
     createdAt: page.created_at.toISOString(),
-    canManage: may("edit", membership, rulesOf(page)),
+    canManage: canManage(membership, rulesOf(page)),
     viewerRights: listRights(membership, rulesOf(page)),
     viewerInvited: membership.isInvited,
     viewerMutedUntil: await fields.mutedUntilOf(db, reading, page),

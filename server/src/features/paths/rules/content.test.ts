@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { QuestionTexts } from "@waymates/contract/features/question-texts";
 import { describe, expect, it } from "vitest";
 import {
   isSourceFile,
@@ -140,6 +141,47 @@ describe("the translations of the learning paths", () => {
     const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
     expect(misfitsOfPath(source, translation)).toEqual([]);
   });
+
+  /** What a question says to its reader; answers may be names, code or words of a taught language. */
+  const saidIn = ({ prompt, body, explanation, hint, alt }: QuestionTexts): string[] =>
+    [prompt, body, explanation, hint, alt].flatMap((text) => text ?? []);
+  const withoutCode = (text: string) => text.replaceAll(/`[^`]*`|^ .*$/gm, "");
+  const scripts: Record<string, RegExp> = {
+    "ja-JP": /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    ar: /\p{Script=Arabic}/u,
+  };
+
+  it.each(translations)("%s says nothing in English, and has the language's own quotes", (file) => {
+    const { slug = "", language = "" } = translationFile(file) ?? {};
+    const source = pathContent.parse(readJson(`paths/${slug}.json`));
+    const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
+    const english = new Set([
+      source.description,
+      ...source.chapters.flatMap(({ nodes }) => nodes.flatMap((node) => saidIn(textsOf(node)))),
+    ]);
+    const said = translation.chapters.flatMap(({ nodes }) => nodes.flatMap(saidIn));
+    expect([translation.description, ...said].filter((text) => english.has(text))).toEqual([]);
+    const script = scripts[language] ?? /\p{Script=Latin}/u;
+    expect(said.filter((text) => !script.test(text))).toEqual([]);
+    // Code of a lesson quotes as its language does.
+    const isAboutCode = slug === "first-steps-in-javascript";
+    const straight = said.filter((text) => !isAboutCode && withoutCode(text).includes('"'));
+    expect(straight).toEqual([]);
+  });
+
+  it.each(translations)(
+    "%s marks as much as code as its path, and closes what it emphasizes",
+    (file) => {
+      const { slug = "" } = translationFile(file) ?? {};
+      const source = pathContent.parse(readJson(`paths/${slug}.json`));
+      const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
+      const marks = (text: string) => [text.split("`").length, text.split("**").length % 2];
+      const of = (nodes: QuestionTexts[]) => nodes.map((texts) => saidIn(texts).map(marks));
+      expect(translation.chapters.map(({ nodes }) => of(nodes))).toEqual(
+        source.chapters.map(({ nodes }) => of(nodes.map(textsOf))),
+      );
+    },
+  );
 
   it("do not fit with a chapter or a question too few", () => {
     const source = pathContent.parse(readJson(`paths/${files[0]}`));

@@ -11,7 +11,7 @@ import { rows } from "../../../platform/db/database.ts";
 import { accounts } from "../../accounts/tables.ts";
 import { textsOf } from "../../questions/rules/translate.ts";
 import { putSamplePath } from "../sample.testing.ts";
-import { seededPathId, seedTranslation } from "../seed.ts";
+import { seededPathId, seedTranslations } from "../seed.ts";
 import { listNodes } from "../store/nodes.ts";
 import { chapters, pathTranslations } from "../tables.ts";
 import { walker } from "../walking.testing.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
     content.push({ title: `de ${title}`, nodes: texts });
   }
   const about = { title: "Erzählt", description: "Zum Prüfen.", chapters: content };
-  await seedTranslation(db(), slug, "de-DE", about);
+  await seedTranslations(db(), slug, { "de-DE": about });
 }, 60_000);
 afterAll(() => app.close());
 

@@ -71,13 +71,14 @@ export async function assertAttachable(
   if (found.size < ids.length) throw fault("tagged_users", "INVALID");
 }
 
-/** @throws VALIDATION for a game that the author neither made nor played, and for a hidden path */
+/** @throws VALIDATION for a game that the author may not show, and for a hidden path */
 export async function assertSubjects(
   db: Db,
   authorId: string,
-  { gameId, pathId }: { gameId: string | null; pathId: string | null },
+  { gameId, pathId, pageId }: Record<"gameId" | "pathId" | "pageId", string | null>,
 ): Promise<void> {
-  if (gameId && !(await findGameFor(db, authorId, gameId))) throw fault("game_id", "INVALID");
+  if (gameId && !(await findGameFor(db, authorId, gameId, pageId)))
+    throw fault("game_id", "INVALID");
   if (pathId && !(await isPathShown(db, pathId))) throw fault("path_id", "INVALID");
 }
 

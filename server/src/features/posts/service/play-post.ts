@@ -17,10 +17,10 @@ export async function playPost(
   postId: string,
 ): Promise<PlayableGame> {
   const { db } = platform;
-  const { game_id: gameId } = await getRow(db, actor, postId);
+  const { game_id: gameId, author_id: authorId } = await getRow(db, actor, postId);
   if (!gameId) throw new Problem("CONFLICT");
   const viewer = { userId: actor.userId, guestId: null, language };
-  const played = await playFrom(platform, viewer, gameId, `post:${postId}`);
+  const played = await playFrom(platform, viewer, gameId, { origin: `post:${postId}`, authorId });
   if (played.gameId !== gameId) await insertPlay(db, postId, actor.userId, played.gameId);
   return played;
 }

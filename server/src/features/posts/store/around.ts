@@ -34,14 +34,26 @@ export async function findPageByName(
   );
 }
 
-/** Whether a person has made or played a game, and others can play it. */
-export async function findGameFor(db: Db, userId: string, gameId: string): Promise<boolean> {
+/**
+ * Whether a person may show a game in a post: its creator may, and who plays it where all may see it, or
+ * those of the page that the post is for. Nobody may across a block with its creator.
+ */
+export async function findGameFor(
+  db: Db,
+  userId: string,
+  gameId: string,
+  pageId: string | null,
+): Promise<boolean> {
   const found = await firstRow(
     db,
     sql`select g.id from game_cards g
         where g.id = ${gameId} and g.status not in ('draft', 'cancelled')
-          and (g.creator_id = ${userId} or exists (select from game_seats s
-            where s.game_id = g.id and s.user_id = ${userId} and s.status in ('playing', 'finished')))`,
+          and (g.creator_id = ${userId} or (
+            (g.visibility = 'public' or (g.visibility = 'page' and g.page_id = ${pageId}::uuid))
+            and exists (select from game_seats s where s.game_id = g.id and s.user_id = ${userId}
+              and s.status in ('playing', 'finished'))))
+          and not exists (select from blocked_pairs b
+            where b.user_id = g.creator_id and b.other_id = ${userId})`,
   );
   return found !== null;
 }

@@ -155,7 +155,8 @@ export const postRow = sql`jsonb_build_object(
     from page_cards g where g.id = p.page_id),
   'game', (select jsonb_build_object('id', g.id, 'game_type', g.game_type,
       'game_type_id', g.game_type_id, 'name', g.name, 'status', g.status)
-    from game_cards g where g.id = p.game_id),
+    from game_cards g where g.id = p.game_id and (g.creator_id = p.author_id
+      or g.visibility = 'public' or g.page_id = p.page_id)),
   'path', (select jsonb_build_object('id', h.id, 'title', coalesce((select t.title from path_titles t
       where t.path_id = h.id and t.language = me.language), h.title))
     from path_cards h where h.id = p.path_id and h.status = 'published'),

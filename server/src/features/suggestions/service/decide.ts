@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
-  type ChangedTexts,
+  type restoreTexts,
   faultOf,
   findTexts,
   keepText,
@@ -22,6 +22,9 @@ import {
   type StaffPosition,
 } from "../store.ts";
 import { presentSuggestions } from "./present.ts";
+
+/** Texts before a change, which an undo restores. */
+export type ChangedTexts = Parameters<typeof restoreTexts>[1];
 
 /** Returns suggestions of some languages for staff who decide, proposed ones first. */
 export async function viewForStaff(

@@ -258,6 +258,19 @@ describe("an undo", () => {
     const late = await undo(translator, second.body.undo?.id);
     expect(late.body).toMatchObject({ code: "EXPIRED" });
   });
+
+  it("of a text takes the right to write in its language, as it is at that time", async () => {
+    const { body } = await save(translator, "de-DE", "error.UNAVAILABLE", "Nicht da");
+    const grant = async (codes: string[]) =>
+      app.platform.db
+        .update(accounts)
+        .set({ staff_languages: codes })
+        .where(eq(accounts.id, translator.id));
+    await grant(["es-ES"]);
+    expect((await undo(translator, body.undo?.id)).status).toBe(404);
+    await grant(["de-DE"]);
+    expect((await undo(translator, body.undo?.id)).status).toBe(200);
+  });
 });
 
 describe("a language", () => {
@@ -415,6 +428,40 @@ describe("a file of texts", () => {
     expect(file.headers["content-disposition"]).toContain(`de-DE.${format}`);
     const { body } = await preview(format, file.body);
     expect(body.import).toMatchObject({ fault_count: 0, same: body.import.good });
+  });
+
+  it("of XLIFF changes what its units translate themselves, not what is suggested or empty", async () => {
+    const unit = (key: string, parts: string) =>
+      `<trans-unit id="${key}"><source>x</source>${parts}</trans-unit>`;
+    const suggestion = "<alt-trans><target>Geraten</target></alt-trans>";
+    const units = [
+      unit("error.CONFLICT", `<target state="final">Ge<g id="1">mein</g>t</target>${suggestion}`),
+      unit("error.EXPIRED", suggestion),
+      unit("error.NOT_FOUND", '<target state="needs-translation"></target>'),
+      unit("error.FORBIDDEN", '<target state="new">x</target>'),
+    ];
+    const content = `\uFEFF<?xml version="1.0"?>\r\n<xliff><file><body>${units.join("\r\n")}</body></file></xliff>`;
+    const { body } = await preview("xliff", content);
+    expect(body.import).toMatchObject({
+      total: 1,
+      fault_count: 0,
+      changes: [{ key: "error.CONFLICT", after: "Gemeint" }],
+    });
+  });
+
+  it("of JSON leaves empty texts as they are, and refuses what is no text or could not be read", async () => {
+    const content = `\uFEFF{\r\n"error.CONFLICT": "",\r\n"error.EXPIRED": null,\r\n"error.NOT_FOUND": 5,\r\n"error.FORBIDDEN": "Verbo\uFFFDen"}`;
+    const { body } = await preview("json", content);
+    expect(body.import).toMatchObject({
+      total: 2,
+      faults: [
+        { line: 4, code: "NOT_TEXT" },
+        { line: 5, code: "BROKEN_TEXT" },
+      ],
+      changes: [],
+    });
+    const empty = await preview("json", '{"error.CONFLICT": ""}');
+    expect(empty.body.import).toMatchObject({ total: 0, fault_count: 0, changes: [] });
   });
 
   it("reports its faults by line, and is saved once, without the faulty rows", async () => {

@@ -5,8 +5,8 @@ import { useSession } from "../../../../platform/session.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { ChoiceBox } from "../../choosing/ChoiceBox.tsx";
-import { nameOf } from "../nameOf.ts";
 
 const icons: Record<ReportTarget, IconName> = {
   post: "image",
@@ -57,7 +57,7 @@ export function ReportLine({ report, isSelected }: ReportLineProps) {
               {status === "in_review" && assignee
                 ? assignee.id === user?.id
                   ? t("staff.reports.yours")
-                  : t("staff.reports.theirs", { name: nameOf(assignee) })
+                  : t("staff.reports.theirs", { name: fullName(assignee) })
                 : t(`staff.reports.status.${status}`)}
             </span>
             <time className="hint" dateTime={report.created_at}>
@@ -79,5 +79,5 @@ export function titleOf(
   const { author } = target;
   const isNamed = targetType === "person" || targetType === "page" || targetType === "node";
   if (isNamed || !author) return target.name || t(`staff.reports.type.${targetType}`);
-  return t(`staff.reports.by.${targetType}`, { name: nameOf(author) });
+  return t(`staff.reports.by.${targetType}`, { name: fullName(author) });
 }

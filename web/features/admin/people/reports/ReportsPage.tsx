@@ -24,15 +24,18 @@ const states = [ALL, ...REPORT_STATES] as const;
 const kinds = [ALL, ...REPORT_TARGETS] as const;
 const holders = [ALL, ...REPORT_HOLDERS] as const;
 
-/** /admin/reports: the queue, and beside it the report that ?report= names. */
-export function ReportsPage() {
+/**
+ * /admin/reports: the queue, and beside it the report that ?report= names.
+ * @param only of /admin/nodes/reports: reports of questions alone
+ */
+export function ReportsPage({ only }: { only?: "node" }) {
   const { t } = useTranslation();
   const { search, choose } = useFilters();
-  const filter = reportFilterIn(search);
+  const filter = { ...reportFilterIn(search), ...(only && { targetType: only }) };
   const selected = search.get("report");
   const change = (name: string, value: string) => choose(name, value === ALL ? null : value);
   return (
-    <AdminFrame title={t("admin.section.reports")}>
+    <AdminFrame title={t(only ? "staff.reports.ofQuestions" : "admin.section.reports")}>
       <div className="admin-queue" data-selected={selected ? true : undefined}>
         <section className="admin-queue-list" aria-label={t("staff.reports.queue")}>
           <div className="admin-filters">
@@ -49,12 +52,14 @@ export function ReportsPage() {
                 options={states.map((id) => ({ id, label: t(`staff.reports.status.${id}`) }))}
                 onChange={(value) => change("status", value)}
               />
-              <Select
-                label={t("staff.reports.type")}
-                value={filter.targetType ?? ALL}
-                options={kinds.map((id) => ({ id, label: t(`staff.reports.type.${id}`) }))}
-                onChange={(value) => change("type", value)}
-              />
+              {only ? null : (
+                <Select
+                  label={t("staff.reports.type")}
+                  value={filter.targetType ?? ALL}
+                  options={kinds.map((id) => ({ id, label: t(`staff.reports.type.${id}`) }))}
+                  onChange={(value) => change("type", value)}
+                />
+              )}
             </div>
           </div>
           <Queue key={JSON.stringify(filter)} filter={filter} selected={selected} />
