@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSearchable } from "../text/fold.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
 import { personCard } from "./profiles.ts";
@@ -70,7 +71,11 @@ export const sectionsOfRole: Readonly<
 
 /** GET /api/admin/search. */
 export const staffSearchQuery = z.strictObject({
-  query: z.string().trim().min(2).max(100),
+  query: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((typed) => isSearchable(typed, 2), "TOO_SMALL"),
   limit: limitParam,
 });
 export const staffFoundKind = z.enum(["person", "path", "question", "text", "page", "screen"]);

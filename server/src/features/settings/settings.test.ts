@@ -110,6 +110,7 @@ describe("the settings", () => {
       ).body.items;
     expect((await cities("DE", "KOLN"))[0]).toBe("Köln");
     expect((await cities("NO", "ber"))[0]).toBe("Bergen");
+    expect(await cities("US", "coeur d’al")).toEqual(["Coeur d'Alene"]);
     expect((await cities("US", "s")).length).toBe(10);
     expect(await cities("NO", "xyzzy")).toEqual([]);
     expect((await ada.get("/api/settings/cities?country=XX&prefix=a")).status).toBe(422);

@@ -1,3 +1,4 @@
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import { sectionsOfRole, type StaffFound } from "@waymates/contract/features/staff";
 import { placesWithin } from "@waymates/contract/features/staff-places";
 import type { SearchSource, StaffSearch } from "./search-source.ts";
@@ -9,8 +10,6 @@ import {
   findQuestionsForStaff,
 } from "./find-things.ts";
 
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Pages of the staff area by their names in the reader's language. */
 async function findScreens({ platform, actor, query }: StaffSearch): Promise<StaffFound[]> {
   const t = await platform.translator.forLanguage(actor.language ?? "en-US");
@@ -21,7 +20,7 @@ async function findScreens({ platform, actor, query }: StaffSearch): Promise<Sta
       title: t(`admin.section.${name}`),
       url,
     }))
-    .filter(({ title, id }) => fold(`${title} ${id}`).includes(fold(query)));
+    .filter(({ title, id }) => foldText(`${title} ${id}`).includes(foldQuery(query)));
 }
 
 /** In the order of their results. */

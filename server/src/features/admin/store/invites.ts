@@ -3,10 +3,17 @@ import type { StaffInvite } from "@waymates/contract/features/staff-people";
 import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { nameContains } from "../../../platform/db/person-names.ts";
 import { beginsWith, holds, listByTime, pageOf, personOf } from "./lists.ts";
 import { iso, isoOrNull, type Timed } from "./things.ts";
 
 type InviteRow = Omit<StaffInvite, "guests"> & Timed;
+
+const owner = {
+  username: sql`(owner->>'username')`,
+  first: sql`coalesce(owner->>'firstName', '')`,
+  last: sql`coalesce(owner->>'lastName', '')`,
+};
 
 const inviteSelect = sql`select id, code, kind, ${personOf(sql`owner_id`)} as owner,
   ${pageOf(sql`page_id`)} as page, uses, max_uses as "maxUses", expires_at as "expiresAt",
@@ -20,12 +27,8 @@ export function listInvites(
 ): Promise<InviteRow[]> {
   const sought =
     query &&
-    sql`(${beginsWith(query, sql`code`)} or ${holds(
-      query,
-      sql`coalesce(owner->>'username', '')`,
-      sql`coalesce(owner->>'firstName', '') || ' ' || coalesce(owner->>'lastName', '')`,
-      sql`coalesce(page->>'displayName', '')`,
-    )})`;
+    sql`(${beginsWith(query, sql`code`)} or ${holds(query, sql`page->>'displayName'`)}
+      or ${nameContains(owner, query)})`;
   return listByTime(db, inviteSelect, [kind && sql`kind = ${kind}`, sought], limit, after);
 }
 

@@ -1,21 +1,16 @@
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { beginningWith, containing } from "../../../platform/db/patterns.ts";
 
-/** A text within a LIKE pattern that means itself. */
-const literal = (typed: string): string => typed.replaceAll(/[\\%_]/g, "\\$&");
-
-/** Whether one of these columns begins with the typed text, regardless of case and accents. */
-export const beginsWith = (typed: string, ...columns: SQL[]): SQL =>
-  sql`(${sql.join(
-    columns.map((column) => sql`fold(${column}) like fold(${literal(typed)}) || '%'`),
-    sql` or `,
-  )})`;
+/** Whether a column begins with the typed text, regardless of case and accents. */
+export const beginsWith = (typed: string, column: SQL): SQL =>
+  sql`fold(${column}) like ${beginningWith(typed)}`;
 
 /** Whether one of these columns contains the typed text, regardless of case and accents. */
 export const holds = (typed: string, ...columns: SQL[]): SQL =>
   sql`(${sql.join(
-    columns.map((column) => sql`fold(${column}) like '%' || fold(${literal(typed)}) || '%'`),
+    columns.map((column) => sql`fold(${column}) like ${containing(typed)}`),
     sql` or `,
   )})`;
 

@@ -1,6 +1,7 @@
 import type { PageType } from "@waymates/contract/features/pages-constants";
 import { and, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import { uploads } from "../../../platform/tables.ts";
 import { pageMembers, pages } from "../tables.ts";
 
@@ -85,9 +86,6 @@ export interface PlaceInList {
 /** Listed pages, the largest first; a person's own in the order of their joining, the latest first. */
 export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> {
   const { type, search, memberId, limit, offset, after } = filter;
-  const typed = search
-    ? sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
-    : null;
   const wanted = sql.join(
     [
       sql`p.archived_at is null`,
@@ -99,8 +97,8 @@ export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> 
               and (p.member_count < ${after.memberCount} or p.name > ${after.name}::citext)`,
           ]
         : []),
-      ...(typed
-        ? [sql`fold(p.display_name || ' ' || p.name::text) like '%' || ${typed} || '%'`]
+      ...(search
+        ? [sql`fold(p.display_name || ' ' || p.name::text) like ${containing(search)}`]
         : []),
     ],
     sql` and `,

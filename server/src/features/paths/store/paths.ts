@@ -11,6 +11,7 @@ import {
 } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import { categories, chapters, pathMembers, paths, pathTranslations } from "../tables.ts";
 import { type ChapterRow, outlineOf } from "./outline.ts";
 import {
@@ -131,7 +132,7 @@ function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<O
  * accents.
  */
 function matches(typed: string) {
-  const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const words = containing(typed);
   return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}
     or fold(${pathTranslations.title}) like ${words}
     or fold(${pathTranslations.description}) like ${words}
