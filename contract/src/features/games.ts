@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import {
   GAME_LIMITS,
   GAME_STATUSES,
@@ -300,7 +301,7 @@ export const patchGameBody = z.strictObject({
   board: gameSettings.shape.board.optional(),
 });
 export const noBody = z.strictObject({});
-export const cancelBody = z.strictObject({ reason: z.string().trim().min(3).max(300) });
+export const cancelBody = z.strictObject({ reason: visibleText.min(3).max(300) });
 
 /** POST /api/admin/games/{id}/cancel. */
 export const calledOffGame = z.object({
@@ -425,7 +426,10 @@ export const seatBody = z.strictObject({ name: gameName, timeFactor: timeFactor.
 
 export type SeatBody = z.infer<typeof seatBody>;
 
-/** 201 with the cookie `game_seat`; with that cookie again 200, the same seat. */
+/**
+ * 201 with the cookie `game_seat`; with that cookie again 200, the same seat. A name that looks like that of
+ * another player gets a number.
+ */
 export const seatAnswer = z.object({ game, seat_id: id });
 
 export type SeatAnswer = z.infer<typeof seatAnswer>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { limitParam } from "../paging.ts";
 import {
   joinMessage,
@@ -186,9 +187,7 @@ export const joinDecisionBody = z.strictObject({
 });
 
 /** Why moderators mute or ban somebody; null where they did not say. */
-export const sanctionReason = z
-  .string()
-  .trim()
+export const sanctionReason = visibleText
   .max(300, "TOO_LONG")
   .nullish()
   .transform((text) => text || null);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
 import {
@@ -25,7 +26,7 @@ export const sanctionKind = z.enum(SANCTION_KINDS);
 export type SanctionKind = z.infer<typeof sanctionKind>;
 
 /** Why staff did something. */
-export const staffReason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
+export const staffReason = visibleText.min(REASON_MIN).max(REASON_MAX);
 
 /** A reason as a form holds it where it may be left out: then it is empty. */
 export const optionalReasonForm = z.strictObject({ reason: staffReason.or(z.literal("")) });
@@ -94,7 +95,7 @@ export const ownSanctionList = pageOf(ownSanction);
 export const staffSanction = ownSanction.extend({ decidedBy: personCard.nullable() });
 export type StaffSanction = z.infer<typeof staffSanction>;
 
-const appealText = z.string().trim().min(APPEAL_TEXT_MIN).max(APPEAL_TEXT_MAX);
+const appealText = visibleText.min(APPEAL_TEXT_MIN).max(APPEAL_TEXT_MAX);
 
 /** POST /api/appeals: with a session, or with the token that a refused sign-in brought. */
 export const appealBody = z

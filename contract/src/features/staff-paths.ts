@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { answer, gradedAnswer, NODE_TYPES, nodeMedia, triedNode } from "./paths.ts";
 import { personCard } from "./profiles.ts";
@@ -105,11 +106,11 @@ export const staffPathView = z.object({
 export type StaffPathView = z.infer<typeof staffPathView>;
 export const staffPathResult = z.object({ path: staffPath, undo });
 
-const title = z.string().trim().min(1).max(PATH_LIMITS.title);
+const title = visibleText.min(1).max(PATH_LIMITS.title);
 const tag = z.string().regex(/^[\p{L}\p{N}_]{2,50}$/u);
 const pathFields = {
   title,
-  description: z.string().trim().max(PATH_LIMITS.description),
+  description: visibleText.max(PATH_LIMITS.description),
   category: z.string().max(60).nullable(),
   language: z.string().max(20),
   tags: z.array(tag).max(PATH_LIMITS.tags),
@@ -125,7 +126,7 @@ export const pathStatusBody = z
   .strictObject({ version: version.optional(), reason: staffReason })
   .nullish();
 
-const chapterTitle = z.string().trim().max(PATH_LIMITS.title).nullable().optional();
+const chapterTitle = visibleText.max(PATH_LIMITS.title).nullable().optional();
 const traitSlugs = z.array(z.string().max(60)).max(20).optional();
 export const newChapterBody = z.strictObject({
   path_id: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { isSearchable } from "../text/fold.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
@@ -11,7 +12,7 @@ export const UNDO_MINUTES = 10;
 export const undo = z.object({ id: z.uuid(), until: z.string() }).nullable();
 export type Undo = z.infer<typeof undo>;
 
-const text = z.string().trim().min(3).max(300);
+const text = visibleText.min(3).max(300);
 /** Why staff changed something, where they may say so. */
 export const staffReason = text.optional();
 /** Why, where they must. */
