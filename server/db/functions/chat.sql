@@ -26,13 +26,17 @@ $$;
 --> statement-breakpoint
 -- The chat list of one person in one query, newest first: participants, unread count, last message.
 -- Callers pass the id of the session's own person. p_chat asks for a single chat whatever its folder.
+-- p_without: ends of the ids that were given out, p_passed: how many before them; see platform/changing-list.ts.
+-- Processes of v0.1.0 pass p_before_at and p_before_id.
 CREATE OR REPLACE FUNCTION get_user_chats_with_details(
   p_user_id uuid,
   p_folder text DEFAULT 'chats',
   p_limit integer DEFAULT 50,
   p_before_at timestamptz DEFAULT NULL,
   p_before_id uuid DEFAULT NULL,
-  p_chat uuid DEFAULT NULL
+  p_chat uuid DEFAULT NULL,
+  p_without text[] DEFAULT '{}',
+  p_passed integer DEFAULT 0
 ) RETURNS jsonb
 LANGUAGE sql STABLE
 AS $$
@@ -46,12 +50,13 @@ AS $$
         me.declined_at IS NULL AND me.request = (p_folder = 'requests')
         AND (c.is_group_chat OR c.last_seq > 0)
         AND (p_before_at IS NULL
-          OR (coalesce(c.last_message_at, c.created_at), c.id) < (p_before_at, p_before_id)) END
+          OR (coalesce(c.last_message_at, c.created_at), c.id) < (p_before_at, p_before_id))
+        AND right(c.id::text, 12) <> ALL (p_without) END
       AND (c.is_group_chat OR NOT EXISTS (
         SELECT 1 FROM chat_participants o
         WHERE o.chat_id = c.id AND o.user_id <> p_user_id AND is_blocked_pair(p_user_id, o.user_id)))
     ORDER BY sort_at DESC, c.id DESC
-    LIMIT p_limit
+    LIMIT p_limit OFFSET p_passed
   )
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', c.id,

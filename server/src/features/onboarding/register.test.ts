@@ -138,7 +138,9 @@ describe("registering", () => {
     const web = path.resolve(import.meta.dirname, "../../../../web");
     const source = readFileSync(path.join(web, "app/routes.ts"), "utf8");
     const pages = [...source.matchAll(/route\(\s*"([^"/:*]+)/g)].map((match) => match[1] ?? "");
-    const served = app.http.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── \/?([^\s/:*(]+)/gmu);
+    const served = app.http
+      .printRoutes({ commonPrefix: false })
+      .matchAll(/^[├└]── \/?([^\s/:*(]+)/gmu);
     const files = readdirSync(path.join(web, "public"));
     const segments = [...pages, ...files, ...[...served].map((match) => match[1] ?? "")];
     expect(segments).toEqual(expect.arrayContaining(["login", "api", "media", "robots.txt"]));

@@ -3,6 +3,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canCallOff } from "../../games/index.ts";
@@ -93,7 +94,11 @@ function declareWriting(api: Api, platform: Platform): void {
     }),
   );
   serve(api, operations.listStaffTags, async ({ query: { query, ...page } }) =>
-    readFrom(page, (limit, from) => listTags(db, query, limit, from)),
+    readChangingPage(page, {
+      read: (limit, seen) => listTags(db, query, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found.map(({ id: _id, ...tag }) => tag),
+    }),
   );
   serve(api, operations.updateTag, async (request) => {
     const { banned, reason = null } = request.body;
@@ -122,7 +127,11 @@ function declareDoors(api: Api, platform: Platform): void {
     return { success: true as const, undo };
   });
   serve(api, operations.listWaitlist, async ({ query: { query, status, ...page } }) =>
-    readFrom(page, (limit, from) => listWaitlist(db, { query, status }, limit, from)),
+    readChangingPage(page, {
+      read: (limit, seen) => listWaitlist(db, { query, status }, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found,
+    }),
   );
   serve(api, operations.countWaitlist, async () => countWaitlist(db));
   serve(api, operations.inviteFromWaitlist, async (request) => {
@@ -143,9 +152,17 @@ function declareFigures(api: Api, { db }: Platform): void {
     return readFrom(query, (limit, from) => all.slice(from, from + limit));
   });
   serve(api, operations.listStaffPoints, async ({ query }) =>
-    readFrom(query, (limit, from) => listPoints(db, limit, from)),
+    readChangingPage(query, {
+      read: (limit, seen) => listPoints(db, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found.map(({ id: _id, ...points }) => points),
+    }),
   );
   serve(api, operations.listPrivacyTasks, async ({ query }) =>
-    readFrom(query, (limit, from) => listPrivacyTasks(db, limit, from)),
+    readChangingPage(query, {
+      read: (limit, seen) => listPrivacyTasks(db, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found,
+    }),
   );
 }

@@ -3,8 +3,7 @@ import { Problem } from "../../../platform/problem.ts";
 import type { ListQuery } from "../../../platform/list.ts";
 
 /**
- * Reads one page of a list that is not ordered by time: by how many rows come before it. For short lists that
- * staff page through.
+ * Reads one page of a list that never changes: by how many rows come before it.
  * @throws VALIDATION for an invalid cursor
  */
 export async function readFrom<Item>(

@@ -1,3 +1,4 @@
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -49,17 +50,17 @@ export function listByTime<Row>(
   );
 }
 
-/** Rows in an order of their own, from a number on. */
-export function listFrom<Row>(
+/** Rows with `id` in an order that changes, without those that were given out. */
+export function listUnseen<Row>(
   db: Db,
   select: SQL,
   { filters, order }: { filters: Filters; order: SQL },
   limit: number,
-  from: number,
+  seen: Seen,
 ): Promise<Row[]> {
   return rows<Row>(
     db,
-    sql`select * from (${select}) one ${where(filters)} order by ${order}
-        limit ${limit} offset ${from}`,
+    sql`select * from (${select}) one ${where([...filters, isUnseen(sql`id`, seen)])}
+        order by ${order} limit ${limit} offset ${seen.before}`,
   );
 }

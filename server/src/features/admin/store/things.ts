@@ -8,10 +8,11 @@ import type {
   WaitlistCounts,
   WaitlistEntry,
 } from "@waymates/contract/features/staff-people";
+import type { Seen } from "../../../platform/changing-list.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
-import { beginsWith, holds, listByTime, listFrom, pageOf, personOf } from "./lists.ts";
+import { beginsWith, holds, listByTime, listUnseen, pageOf, personOf } from "./lists.ts";
 
 export const iso = (at: string | Date): string => new Date(at).toISOString();
 export const isoOrNull = (at: string | Date | null): string | null =>
@@ -36,9 +37,9 @@ export async function listWaitlist(
   db: Db,
   { status, query }: { status?: string | undefined; query?: string | undefined },
   limit: number,
-  from: number,
+  seen: Seen,
 ): Promise<WaitlistEntry[]> {
-  const found = await listFrom<WaitlistEntry>(
+  const found = await listUnseen<WaitlistEntry>(
     db,
     waitlistSelect,
     {
@@ -46,7 +47,7 @@ export async function listWaitlist(
       order: sql`position nulls last, id`,
     },
     limit,
-    from,
+    seen,
   );
   return found.map((row) => ({
     ...row,
@@ -143,41 +144,42 @@ export const listTags = (
   db: Db,
   query: string | undefined,
   limit: number,
-  from: number,
-): Promise<StaffTag[]> =>
-  listFrom(
+  seen: Seen,
+): Promise<(StaffTag & { id: string })[]> =>
+  listUnseen(
     db,
-    sql`select name, usage_count, banned from staff_tags`,
+    sql`select id, name, usage_count, banned from staff_tags`,
     { filters: [query && beginsWith(query, sql`name`)], order: sql`usage_count desc, name` },
     limit,
-    from,
+    seen,
   );
 
 export const countBadges = (db: Db): Promise<{ key: string; earned: number }[]> =>
   rows(db, sql`select key, earned from staff_badges`);
 
 /** By day, the newest first, and tag. */
-export const listPoints = (db: Db, limit: number, from: number): Promise<StaffPoints[]> =>
-  listFrom(
+export const listPoints = (
+  db: Db,
+  limit: number,
+  seen: Seen,
+): Promise<(StaffPoints & { id: string })[]> =>
+  listUnseen(
     db,
-    sql`select to_char(utc_date, 'YYYY-MM-DD') as date, tag, points, bookings from staff_points`,
+    sql`select md5(utc_date::text || tag) as id, to_char(utc_date, 'YYYY-MM-DD') as date, tag, points,
+      bookings from staff_points`,
     { filters: [], order: sql`date desc, tag` },
     limit,
-    from,
+    seen,
   );
 
 /** What is due soonest comes first. */
-export async function listPrivacyTasks(
-  db: Db,
-  limit: number,
-  from: number,
-): Promise<PrivacyTask[]> {
-  const found = await listFrom<PrivacyTask>(
+export async function listPrivacyTasks(db: Db, limit: number, seen: Seen): Promise<PrivacyTask[]> {
+  const found = await listUnseen<PrivacyTask>(
     db,
     sql`select id, kind, status, requested_at as "requestedAt", due_at as "dueAt" from staff_privacy`,
     { filters: [], order: sql`"dueAt", id` },
     limit,
-    from,
+    seen,
   );
   return found.map((row) => ({
     ...row,

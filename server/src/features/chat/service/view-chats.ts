@@ -1,7 +1,7 @@
 import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { decodeCursor, toPage } from "../../../platform/cursor.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { canSee, rightsOf } from "../policy.ts";
 import { presentMessages } from "./present-messages.ts";
@@ -24,12 +24,14 @@ export async function viewChats(
   actor: Actor,
   { folder = "chats", cursor, limit = CHAT_LIMITS.listed }: ListQuery = {},
 ): Promise<ChatsPage> {
-  const after = decodeCursor(cursor);
-  const found = await listChatItems(db, actor.userId, { folder, limit: limit + 1, after });
-  const page = toPage(found, limit, (item) => ({
-    at: new Date(item.last_message_at ?? 0),
-    id: item.id,
-  }));
+  const page = await readChangingPage(
+    { cursor, limit },
+    {
+      read: (most, seen) => listChatItems(db, actor.userId, { folder, limit: most, seen }),
+      id: ({ id }) => id,
+      present: (found) => found,
+    },
+  );
   return { ...page, requestCount: await countRequests(db, actor.userId) };
 }
 

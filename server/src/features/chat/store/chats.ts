@@ -2,7 +2,7 @@ import type { ChatItem } from "@waymates/contract/features/chat";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { directKey } from "../rules.ts";
-import type { Position } from "../../../platform/cursor.ts";
+import type { Seen } from "../../../platform/changing-list.ts";
 import { chats } from "../tables.ts";
 
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
@@ -22,19 +22,19 @@ export function withPlainTimes(item: ChatItem): ChatItem {
 interface ListOptions {
   folder: "chats" | "requests";
   limit: number;
-  after: Position | null;
+  seen: Seen;
 }
 
 /** A page of a person's chats, newest first; the one door to get_user_chats_with_details. */
 export async function listChatItems(
   db: Db,
   userId: string,
-  { folder, limit, after }: ListOptions,
+  { folder, limit, seen }: ListOptions,
 ): Promise<ChatItem[]> {
   const row = await firstRow<{ chats: ChatItem[] }>(
     db,
     sql`select get_user_chats_with_details(${userId}, ${folder}, ${limit}::int,
-          ${after?.at.toISOString() ?? null}::timestamptz, ${after?.id ?? null}::uuid) as chats`,
+          p_without => string_to_array(${seen.ends.join(",")}, ','), p_passed => ${seen.before}::int) as chats`,
   );
   return (row?.chats ?? []).map(withPlainTimes);
 }

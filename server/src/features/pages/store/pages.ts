@@ -1,4 +1,5 @@
 import type { PageType } from "@waymates/contract/features/pages-constants";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import { and, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { containing } from "../../../platform/db/patterns.ts";
@@ -75,6 +76,7 @@ export interface PageFilter {
   offset: number;
   /** Only those of the public list that come after this place. */
   after: PlaceInList | null;
+  seen: Seen;
 }
 
 /** Where a page is in the list of all: the largest come first, those of one size by name. */
@@ -85,10 +87,12 @@ export interface PlaceInList {
 
 /** Listed pages, the largest first; a person's own in the order of their joining, the latest first. */
 export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> {
-  const { type, search, memberId, limit, offset, after } = filter;
+  const { type, search, memberId, limit, after, seen } = filter;
+  const offset = filter.offset + seen.before;
   const wanted = sql.join(
     [
       sql`p.archived_at is null`,
+      isUnseen(sql`p.id`, seen),
       memberId ? sql`m.user_id = ${memberId}` : sql`p.visibility = 'public'`,
       ...(type ? [sql`p.type = ${type}`] : []),
       ...(after

@@ -2,7 +2,8 @@ import { type Draft, type DraftBody, POST_LIMITS } from "@waymates/contract/feat
 import { cleanText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
 import { Problem } from "../../../platform/problem.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   countDrafts,
@@ -38,9 +39,9 @@ export const viewDrafts = (
   userId: string,
   query: ListQuery,
 ): Promise<Page<Draft>> =>
-  readPage(query, {
-    read: (limit, after) => listDrafts(db, userId, limit, after),
-    position: ({ id, updated_at }) => ({ id, at: updated_at }),
+  readChangingPage(query, {
+    read: (limit, seen) => listDrafts(db, userId, limit, seen),
+    id: ({ id }) => id,
     present: (rows) => rows.map(toDraft),
   });
 

@@ -3,7 +3,8 @@ import { REPORT_TARGETS } from "@waymates/contract/features/reports-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { BriefReport } from "@waymates/contract/features/staff-people";
 import type { Page } from "@waymates/contract/paging";
 import { getPersonCards } from "../../profiles/index.ts";
@@ -28,9 +29,9 @@ export const listStaffReports = (
   filter: ReportFilter,
   query: ListQuery,
 ): Promise<Page<StaffReport>> =>
-  readPage(query, {
-    read: (limit, after) => listReports(db, { ...filter, among: typesFor(role) }, limit, after),
-    position: ({ id, at }) => ({ id, at }),
+  readChangingPage(query, {
+    read: (limit, seen) => listReports(db, { ...filter, among: typesFor(role) }, limit, seen),
+    id: ({ id }) => id,
     present: (found) => presentReports(db, found),
   });
 

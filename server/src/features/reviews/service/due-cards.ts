@@ -34,9 +34,3 @@ export async function openCards<Card extends DueCard>(
     return question ? [{ card, question }] : [];
   });
 }
-
-/** Returns the position of a card in the list of a person's cards. */
-export const positionOf = ({ due_on, node_id }: CardRow) => ({
-  at: new Date(`${due_on}T00:00:00Z`),
-  id: node_id,
-});
