@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import {
+  findCircle,
   findScripts,
   followingFiles,
   initialFiles,
@@ -90,6 +91,11 @@ const count = initial.length + following.length + banner.length;
 if (count > MOST_SCRIPTS) {
   console.error(`/foryou: ${count} scripts, of which ${MOST_SCRIPTS} are allowed.`);
   results.push(false);
+}
+const circle = findCircle(built.filter(isScript), read);
+if (circle.length > 0) {
+  console.error(`Built scripts import each other: ${circle.join(" → ")}.`);
+  process.exitCode = 1;
 }
 const css = weigh(filesOf(manifest, "/foryou").filter((file) => file.endsWith(".css")));
 console.log(`/foryou, CSS             ${css.toFixed(1).padStart(11)}`);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  findCircle,
   findScripts,
   followingFiles,
   initialFiles,
@@ -86,4 +87,16 @@ it("follows the imports of what the home loads by itself, without those of the f
     "/assets/esm-abcdefgh.js",
   ]);
   expect(() => followingFiles(["esm-abcdefgh.js"], initial, read)).toThrow("no chunk");
+});
+
+it("finds built scripts that import each other, and not those that only load on demand", () => {
+  const code: Record<string, string> = {
+    "a.js": 'import{x}from"./b.js";import"./c.js"',
+    "b.js": 'export{y}from"./c.js"',
+    "c.js": 'const load=()=>import("./a.js")',
+  };
+  const read = (file: string) => code[file] ?? "";
+  expect(findCircle(Object.keys(code), read)).toEqual([]);
+  code["c.js"] = 'import{z}from"./a.js"';
+  expect(findCircle(Object.keys(code), read)).toEqual(["a.js", "b.js", "c.js"]);
 });

@@ -98,8 +98,7 @@ export function followingFiles(
   const add = (file: string) => {
     if (found.has(file) || initial.includes(`/assets/${file}`)) return;
     found.add(file);
-    const imports = read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
-    for (const [, imported = ""] of imports) add(imported);
+    importsOf(read(file)).forEach(add);
   };
   for (const name of [/^after[~-].*\.js$/, /^esm-[\w-]{8}\.js$/]) {
     const chunks = built.filter((file) => name.test(file));
@@ -107,4 +106,25 @@ export function followingFiles(
     chunks.forEach(add);
   }
   return [...found].map((file) => `/assets/${file}`);
+}
+
+/** The built scripts that a built script imports statically. */
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name = ""]) => name);
+
+/**
+ * Built scripts that import each other, in order; empty where there are none. In a circle a module can run
+ * before one that it needs, and the page breaks.
+ * @param read gives the code of a built file
+ */
+export function findCircle(built: readonly string[], read: (file: string) => string): string[] {
+  const done = new Set<string>();
+  const visit = (file: string, above: readonly string[]): string[] => {
+    if (above.includes(file)) return above.slice(above.indexOf(file));
+    if (done.has(file)) return [];
+    const found = importsOf(read(file)).map((imported) => visit(imported, [...above, file]));
+    done.add(file);
+    return found.find((circle) => circle.length > 0) ?? [];
+  };
+  return built.map((file) => visit(file, [])).find((circle) => circle.length > 0) ?? [];
 }

@@ -81,6 +81,7 @@ export const commonProblems: ReadonlySet<ErrorCode> = new Set([
   "UNKNOWN",
   "UNSUPPORTED_TYPE",
   "VALIDATION",
+  "WRONG_HOST",
 ]);
 
 /** Declares an operation of the API, with its exact types. */

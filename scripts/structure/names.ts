@@ -15,6 +15,7 @@ const VOCABULARY = [
   "store",
   "tables",
   "seed",
+  "staff",
 ];
 
 const EMPTY_WORDS =

@@ -3,7 +3,7 @@ import { type Finding, lineAt, type SourceFile } from "./source.ts";
 
 /** Where the texts of a group are loaded before anything renders; those of `member` are everywhere. */
 const places: Record<Exclude<TextGroup, "member">, RegExp> = {
-  site: /^web\/features\/(?:site|onboarding|unsubscribe|waitlist|accounts\/(?:AuthCallbackPage|DeletedPage|DemoPeople|ForgotPasswordPage|LoginPage|ProviderLinks|ResetPasswordPage|SignInFrame|TermsQuestion))\b/,
+  site: /^web\/features\/(?:site|onboarding|unsubscribe|waitlist|accounts\/(?:sign-in|TermsQuestion))\b/,
   staff: /^web\/features\/admin\//,
 };
 

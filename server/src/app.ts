@@ -3,6 +3,8 @@ import { seedReference } from "../db/seeds/reference.ts";
 import { accountsFeature } from "./features/accounts/feature.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
 import { adminFeature } from "./features/admin/feature.ts";
+import { announcementsFeature } from "./features/announcements/feature.ts";
+import { auditFeature } from "./features/audit/feature.ts";
 import { badgesFeature } from "./features/badges/feature.ts";
 import { chatFeature, createChat } from "./features/chat/feature.ts";
 import type { ChatContext } from "./features/chat/index.ts";
@@ -34,7 +36,7 @@ import { siteFeature } from "./features/site/feature.ts";
 import { suggestionsFeature } from "./features/suggestions/feature.ts";
 import { streaksFeature } from "./features/streaks/feature.ts";
 import { translationsFeature } from "./features/translations/feature.ts";
-import { createTranslations } from "./features/translations/index.ts";
+import { createTranslations, type Translations } from "./features/translations/index.ts";
 import { waitlistFeature } from "./features/waitlist/feature.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import { createBus } from "./platform/bus.ts";
@@ -66,6 +68,7 @@ import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
 import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
+import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";
 import { createTally, type Tally } from "./platform/tally.ts";
 
@@ -85,9 +88,10 @@ interface AppOptions {
 }
 
 /** The platform with what one feature made and others use too. */
-interface Parts extends Platform {
+interface Parts extends StaffPlatform {
   chat: ChatContext;
   games: LiveEngine;
+  translations: Translations;
 }
 
 type CreateFromParts = (parts: Parts) => Feature;
@@ -100,6 +104,8 @@ type CreateFromParts = (parts: Parts) => Feature;
  */
 const FEATURES: readonly CreateFromParts[] = [
   profilesFeature,
+  auditFeature,
+  translationsFeature,
   sanctionsFeature,
   accountsFeature,
   followsFeature,
@@ -117,6 +123,7 @@ const FEATURES: readonly CreateFromParts[] = [
   rewardsFeature,
   badgesFeature,
   notificationsFeature,
+  announcementsFeature,
   digestFeature,
   pushFeature,
   homeFeature,
@@ -172,17 +179,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     personalData: [],
   };
 
+  const staffParts: StaffPart[] = [];
   const parts: Parts = {
     ...platform,
     chat: createChat(platform),
     games: createEngine(platform),
+    translations,
+    staff: staffParts,
   };
-  const features = [
-    translationsFeature(translations, platform),
-    ...FEATURES.map((create) => create(parts)),
-  ];
-  for (const { personalData } of features) {
+  const features = FEATURES.map((create) => create(parts));
+  for (const { personalData, staff } of features) {
     if (personalData) platform.personalData.push(personalData);
+    if (staff) staffParts.push(staff);
   }
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();

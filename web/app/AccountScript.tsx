@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import script from "../features/accounts/account-pages.ts?worker&url";
+import script from "../features/accounts/sign-in/script/account-pages.ts?worker&url";
 import { NonceContext } from "./document-parts.tsx";
 
 /** The one script of the pages of signing in, which render without React in the browser. */

@@ -3,7 +3,7 @@ import { isInForce, termsVersions } from "@waymates/contract/features/legal-cons
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
-import { useKeptAnswers } from "../features/paths/useKeptAnswers.ts";
+import { useKeptAnswers } from "../features/paths/chapter/useKeptAnswers.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
 import { NotificationToasts } from "../features/notifications/toasts/NotificationToasts.tsx";
 import { SharePlace } from "../features/shares/SharePlace.tsx";

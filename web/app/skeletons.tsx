@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PostSkeletons } from "../features/posts/PostSkeletons.tsx";
+import { PostSkeletons } from "../features/posts/lists/PostSkeletons.tsx";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Page } from "../ui/Page.tsx";
 import { Skeleton, SkeletonList } from "../ui/Skeleton.tsx";

@@ -1,4 +1,5 @@
 /** The chat's looks without the schemas: what a saved theme may say, and the ones that come with it. */
+import { between, contrastOf, luminanceOf, toHex, toRgb } from "../colours.ts";
 
 export const fontSizes = ["xs", "small", "medium", "large", "xl"] as const;
 export const messageSpacings = ["tight", "normal", "relaxed", "loose"] as const;
@@ -97,38 +98,18 @@ const DARK_TEXT = "#14201d";
 const LIGHT_TEXT = "#ffffff";
 const BLACK = "#000000";
 
-function channels(color: string): [number, number, number] {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = channels(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** How far two `#rrggbb` colours stand apart, from 1 (alike) to 21 (black and white). */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
-}
+export const contrast = (one: string, other: string): number =>
+  contrastOf(luminanceOf(toRgb(one)), luminanceOf(toRgb(other)));
+
+/** The `#rrggbb` colour between two others: share 0 is the first, 1 the second. */
+export const mix = (one: string, other: string, share: number): string =>
+  toHex(between(toRgb(one), toRgb(other), share));
 
 /** A paint's colours at its ends and between them. */
 function samples(paint: Paint): string[] {
   if (typeof paint === "string") return [paint];
-  const [from, to] = [channels(paint.from), channels(paint.to)];
-  const middle = from.map((channel, at) => Math.round((channel + (to[at] ?? 0)) / 2));
-  return [
-    paint.from,
-    `#${middle.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`,
-    paint.to,
-  ];
+  return [paint.from, mix(paint.from, paint.to, 0.5), paint.to];
 }
 
 /** The worst contrast of a text colour anywhere on a paint. */

@@ -92,6 +92,7 @@ export const acceptTerms = operation({
   body: acceptTermsBody,
   answers: { 200: meAnswer },
   access,
+  problems: ["CONFLICT"],
 });
 
 export const listSessions = operation({

@@ -80,6 +80,7 @@ export const reactToMessage = operation({
   summary: "React to a message",
   body: reactionBody,
   limit: { max: 120, per: "1 minute", group: "chat-sign" },
+  problems: ["PAGE_MUTED"],
 });
 
 export const removeReaction = operation({

@@ -72,7 +72,7 @@ export const joinGame = operation({
   params: byId,
   body: joinBody.nullish(),
   answers: { 200: gameAnswer },
-  problems: ["GAME_FULL", "GAME_OVER"],
+  problems: ["GAME_FULL", "GAME_NOT_STARTED", "GAME_OVER"],
 });
 
 export const declineGame = operation({
@@ -94,7 +94,7 @@ export const inviteToGame = operation({
   params: byId,
   body: inviteBody,
   answers: { 200: invitedList },
-  problems: ["GAME_OVER"],
+  problems: ["GAME_NOT_STARTED", "GAME_OVER"],
 });
 
 export const updateGame = operation({

@@ -30,6 +30,7 @@ export const createInvite = operation({
   body: inviteBody,
   answers: { 201: inviteAnswer },
   limit: { max: 30, per: "1 hour", group: "invites" },
+  problems: ["CONFLICT"],
 });
 
 export const viewInvite = operation({
@@ -51,6 +52,7 @@ export const joinByInvite = operation({
   params: z.strictObject({ code: z.string().max(100) }),
   answers: { 200: joinedByCode },
   limit: { max: 30, per: "1 hour", group: "invite-join" },
+  problems: ["ALREADY_MEMBER", "EXPIRED", "INVITE_USED", "JOIN_FAILED"],
 });
 
 export const listPageCodes = operation({
@@ -71,6 +73,7 @@ export const createPageCode = operation({
   body: pageCodeBody,
   answers: { 201: pageCodeAnswer },
   limit: { max: 30, per: "1 hour", group: "page-codes" },
+  problems: ["CONFLICT"],
 });
 
 export const revokePageCode = operation({

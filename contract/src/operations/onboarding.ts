@@ -46,6 +46,7 @@ export const changeEmail = operation({
   tag,
   body: changeEmailBody,
   answers: { 202: done },
+  problems: ["EMAIL_TAKEN", "REAUTHENTICATION_REQUIRED"],
 });
 
 export const confirmEmail = operation({
@@ -55,6 +56,7 @@ export const confirmEmail = operation({
   tag,
   body: verifyEmailBody,
   answers: { 200: meAnswer },
+  problems: ["CODE_EXPIRED", "CODE_WRONG", "EMAIL_TAKEN"],
 });
 
 export const register = operation({
@@ -66,7 +68,7 @@ export const register = operation({
   answers: { 201: registerAnswer },
   access: "anyone",
   limit: { max: 10, scale: "multiplies", per: "1 hour", by: "address" },
-  problems: ["EMAIL_TAKEN", "USERNAME_TAKEN"],
+  problems: ["EMAIL_TAKEN", "INVITE_NEEDED", "INVITE_USED", "USERNAME_TAKEN"],
 });
 
 export const checkUsername = operation({
@@ -97,7 +99,7 @@ export const finishRegistrationStep = operation({
   body: registrationBody,
   answers: { 200: registrationAnswer },
   access: "registering",
-  problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "TOO_YOUNG"],
+  problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "INVITE_NEEDED", "TOO_YOUNG"],
 });
 
 export const proposePeople = operation({

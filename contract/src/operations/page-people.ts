@@ -44,6 +44,7 @@ export const joinPage = operation({
   body: pageJoinBody,
   answers: { 200: pageJoined },
   refusal: "JOIN_LOGIN_REQUIRED",
+  problems: ["ALREADY_MEMBER", "JOIN_FAILED", "PAGE_NAME_MISSING"],
 });
 
 export const leavePage = operation({
@@ -53,6 +54,7 @@ export const leavePage = operation({
   tag,
   params: byPage,
   answers: { 200: pageChanged },
+  problems: ["OWNER_CANNOT_LEAVE"],
 });
 
 export const checkJoinRequest = operation({
@@ -91,6 +93,7 @@ export const decideJoinRequest = operation({
   params: byId,
   body: joinDecisionBody,
   answers: { 200: requestDecided },
+  problems: ["CONFLICT"],
 });
 
 export const changeMemberRole = operation({

@@ -62,6 +62,7 @@ export const createPage = operation({
   tag,
   body: createPageInput,
   answers: { 201: pageChanged },
+  problems: ["PAGE_NAME_TAKEN"],
 });
 
 export const updatePage = operation({
@@ -120,6 +121,7 @@ export const deletePageChannel = operation({
   tag,
   params: byPageAndId,
   answers: { 200: pageChanged },
+  problems: ["CONFLICT"],
 });
 
 export const attachPagePath = operation({

@@ -127,4 +127,5 @@ export const replayPath = operation({
   tag,
   params: byPathId,
   answers: { 200: replayResult },
+  problems: ["CONFLICT"],
 });

@@ -97,7 +97,7 @@ export const createPost = operation({
   tag,
   body: newPostBody,
   answers: { 201: postAnswer },
-  problems: ["PAGE_MUTED"],
+  problems: ["MUTED", "PAGE_MUTED"],
 });
 
 export const updatePost = operation({

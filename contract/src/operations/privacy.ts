@@ -20,6 +20,7 @@ export const deleteAccount = operation({
   body: deleteAccountBody,
   answers: { 200: deleteAccountAnswer },
   access,
+  problems: ["REAUTHENTICATION_REQUIRED"],
 });
 
 export const restoreAccount = operation({
@@ -31,6 +32,7 @@ export const restoreAccount = operation({
   answers: { 200: z.object({ success: z.literal(true) }) },
   access: "anyone",
   limit: { max: 30, per: "1 hour" },
+  problems: ["EXPIRED"],
 });
 
 export const requestExport = operation({
@@ -41,6 +43,7 @@ export const requestExport = operation({
   body: exportBody,
   answers: { 202: accountExport },
   access,
+  problems: ["EXPORT_ONCE_A_DAY", "REAUTHENTICATION_REQUIRED"],
 });
 
 export const viewNewestExport = operation({
@@ -61,4 +64,5 @@ export const viewExport = operation({
   query: z.strictObject({ download: z.literal("true").optional() }),
   answers: { 200: accountExport },
   access,
+  problems: ["CONFLICT", "EXPIRED"],
 });

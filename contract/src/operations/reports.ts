@@ -56,6 +56,7 @@ export const decidePageReport = operation({
   params: byPageAndId,
   body: pageDecisionBody,
   answers: { 200: pageReportAnswer },
+  problems: ["CONFLICT"],
 });
 
 export const listPageLog = operation({

@@ -23,4 +23,5 @@ export const createAppeal = operation({
   access: "anyone",
   beforeTerms: true,
   limit: { max: 20, scale: "multiplies", per: "10 minutes", by: "address" },
+  problems: ["ALREADY_APPEALED", "EXPIRED"],
 });

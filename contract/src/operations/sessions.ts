@@ -20,7 +20,7 @@ export const login = operation({
   answers: { 200: loginAnswer },
   access: "anyone",
   limit: { max: 30, scale: "multiplies", per: "5 minutes", by: "address" },
-  problems: ["ACCOUNT_DELETED", "LOGIN_FAILED"],
+  problems: ["ACCOUNT_DELETED", "BANNED", "LOGIN_FAILED", "SUSPENDED"],
 });
 
 export const checkAuth = operation({

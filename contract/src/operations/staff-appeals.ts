@@ -29,4 +29,5 @@ export const decideAppeal = operation({
   body: appealDecisionBody,
   answers: { 200: appealDecided },
   access: forModerators,
+  problems: ["CONFLICT"],
 });

@@ -100,4 +100,5 @@ export const endSanction = operation({
   body: reasonBody,
   answers: { 200: sanctionChanged },
   access: forModerators,
+  problems: ["CONFLICT"],
 });

@@ -20,6 +20,7 @@ export const previewNodeImport = operation({
   answers: { 200: nodesImportAnswer },
   access: forEditors,
   bodyLimit: FILE_BODY_BYTES,
+  problems: ["FILE_TOO_COMPLEX"],
 });
 
 export const confirmNodeImport = operation({
@@ -31,6 +32,7 @@ export const confirmNodeImport = operation({
   body: confirmNodesBody,
   answers: { 200: nodesImportResult },
   access: forEditors,
+  problems: ["CONFLICT", "IMPORT_FAULTY"],
 });
 
 export const exportChapter = operation({

@@ -41,6 +41,7 @@ export const assignReport = operation({
   body: assigneeBody,
   answers: { 200: reportChanged },
   access: { role: ["editor", "moderator"] as const },
+  problems: ["CONFLICT"],
 });
 
 export const decideReport = operation({

@@ -28,4 +28,5 @@ export const confirmWaitlistPlace = operation({
   answers: { 200: waitlistPlace },
   access: "anyone",
   limit: { max: 60, scale: "multiplies", per: "1 hour", by: "address" },
+  problems: ["EXPIRED"],
 });

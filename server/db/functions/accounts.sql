@@ -8,8 +8,8 @@ CREATE OR REPLACE VIEW staff_accounts AS
   SELECT id, role FROM accounts
   WHERE role <> 'user' AND registration_step = 12 AND deleted_at IS NULL;
 --> statement-breakpoint
--- Accounts for staff, unfinished and deleted ones as well. The one view that holds addresses: the admin
--- feature alone asks it.
+-- Accounts for staff, unfinished and deleted ones as well. The one view that holds addresses: only the list
+-- of people for staff reads them.
 CREATE OR REPLACE VIEW staff_account_cards AS
   SELECT id, email::text AS email, role, staff_languages, registration_step, created_at, deleted_at,
     (SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = accounts.id) AS last_seen_at

@@ -4,6 +4,7 @@ import type { Api } from "./http/api.ts";
 import type { FormPost } from "./http/form-posts.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Platform } from "./platform.ts";
+import type { StaffPart } from "./staff.ts";
 
 /**
  * One part of the product, as its `feature.ts` declares it. app.ts calls the hooks of all features,
@@ -21,6 +22,8 @@ export interface Feature {
   routes?(api: Api): void;
   /** Forms of its pages that are posted without scripts. */
   formPosts?: readonly FormPost[];
+  /** What it adds to the staff area: kinds of undo, search, what waits. */
+  staff?: StaffPart;
   /** Declares GraphQL types, queries and mutations. */
   resolvers?(builder: GraphBuilder): void;
   /** Runs after the server's own parts have started, in the order of the list. */

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it arrived: unfolded headers by lower-case name, and its two readings, decoded. */
+/** A received mail: unfolded headers by lower-case name, the subject decoded, and both readings. */
 export interface ArrivedMail {
   to: string[];
   headers: Map<string, string>;
@@ -31,8 +32,9 @@ export async function openMailServer(): Promise<TestMailServer> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        arrived.push({ to, ...readMime(Buffer.concat(chunks).toString("latin1")) });
-        done();
+        readMime(Buffer.concat(chunks))
+          .then((mail) => void arrived.push({ to, ...mail }))
+          .then(() => done(), done);
       });
     },
   });
@@ -46,64 +48,8 @@ export async function openMailServer(): Promise<TestMailServer> {
   };
 }
 
-function readMime(source: string): Omit<ArrivedMail, "to"> {
-  const parts = leaves(source);
-  const reading = (type: string) => parts.find((part) => part.type === type)?.body ?? "";
-  return {
-    headers: split(source).headers,
-    text: reading("text/plain"),
-    html: reading("text/html"),
-  };
-}
-
-function split(entity: string): { headers: Map<string, string>; body: string } {
-  const end = entity.indexOf("\r\n\r\n");
-  const head = entity.slice(0, end).replace(/\r\n[ \t]+/g, " ");
-  const headers = head.split("\r\n").map((line): [string, string] => {
-    const colon = line.indexOf(":");
-    return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())];
-  });
-  return { headers: new Map(headers), body: entity.slice(end + 4) };
-}
-
-/** Returns the parts with text in them, at any nesting. */
-function leaves(entity: string): { type: string; body: string }[] {
-  const { headers, body } = split(entity);
-  const type = headers.get("content-type") ?? "text/plain";
-  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
-  if (!boundary) {
-    const encoding = headers.get("content-transfer-encoding") ?? "7bit";
-    return [{ type: type.split(";", 1)[0] ?? "", body: decoded(body, encoding) }];
-  }
-  const inner = body.split(`--${boundary}--`, 1)[0] ?? "";
-  const parts = inner.split(`--${boundary}\r\n`).slice(1);
-  return parts.flatMap((part) => leaves(part.replace(/\r\n$/, "")));
-}
-
-function decoded(body: string, encoding: string): string {
-  const text =
-    encoding === "base64"
-      ? Buffer.from(body, "base64").toString("utf8")
-      : encoding === "quoted-printable"
-        ? unquoted(body.replace(/=\r\n/g, ""))
-        : Buffer.from(body, "latin1").toString("utf8");
-  return text.replaceAll("\r\n", "\n");
-}
-
-function unquoted(text: string): string {
-  const bytes = text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-  return Buffer.from(bytes, "latin1").toString("utf8");
-}
-
-/** Decodes RFC 2047 encoded words in a header. */
-function decodedWords(value: string): string {
-  return value
-    .replace(/\?=\s+=\?/g, "?==?")
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, way: string, word: string) =>
-      way.toLowerCase() === "b"
-        ? Buffer.from(word, "base64").toString("utf8")
-        : unquoted(word.replaceAll("_", " ")),
-    );
+async function readMime(source: Buffer): Promise<Omit<ArrivedMail, "to">> {
+  const { headers, subject = "", text = "", html = "" } = await PostalMime.parse(source);
+  const lines = headers.map(({ key, value }): [string, string] => [key, value]);
+  return { headers: new Map([...lines, ["subject", subject]]), text, html };
 }

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { type App, createApp } from "../app.ts";
 import { loadConfig } from "../platform/config.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
+import { undeclaredProblems } from "../platform/http/failures.ts";
 import type { Platform } from "../platform/platform.ts";
 import { openCopy, openCopyOnServer } from "./database-template.ts";
 
@@ -119,6 +120,9 @@ export async function testApp(
   const app: App = await createApp(config, { database, documents: false });
   extend?.(app);
   await app.http.ready();
+  const undeclared = new Set<string>();
+  const note = (problem: unknown) => void undeclared.add(JSON.stringify(problem));
+  undeclaredProblems.subscribe(note);
   let names: string[] | null = null;
   return {
     http: app.http,
@@ -139,6 +143,12 @@ export async function testApp(
       await app.stop();
       await returnDatabase(borrowed);
       rmSync(folder, { recursive: true, force: true });
+      undeclaredProblems.unsubscribe(note);
+      if (undeclared.size > 0) {
+        throw new Error(
+          `Add these to \`problems\` of their operation: ${[...undeclared].join(" ")}`,
+        );
+      }
     },
   };
 }

@@ -6,7 +6,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Link } from "react-router";
 import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
 import { PointsHud } from "../../features/rewards/PointsHud.tsx";
-import { StreakHud } from "../../features/rewards/StreakHud.tsx";
+import { StreakHud } from "../../features/rewards/streak/StreakHud.tsx";
 import { OwnStreakSheet } from "../../features/streaks/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";

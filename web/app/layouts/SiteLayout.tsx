@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { SiteFrame } from "../../features/site/SiteFrame.tsx";
+import { SiteFrame } from "../../features/site/frame/SiteFrame.tsx";
 import { textsLoader } from "../../platform/route-data.ts";
 
 /** Visitors read these pages without the framework; members read them in their shell. */

@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { AboutPage } from "../../features/site/AboutPage.tsx";
+import { AboutPage } from "../../features/site/pages/company/AboutPage.tsx";
 import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/about-us";

@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { AccessibilityPage } from "../../features/site/AccessibilityPage.tsx";
+import { AccessibilityPage } from "../../features/site/pages/product/AccessibilityPage.tsx";
 import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/accessibility";

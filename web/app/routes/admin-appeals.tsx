@@ -1,4 +1,4 @@
-import { AppealsPage } from "../../features/admin/people/AppealsPage.tsx";
+import { AppealsPage } from "../../features/admin/people/appeals/AppealsPage.tsx";
 import { appealsQuery } from "../../features/admin/people/peopleQueries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";

@@ -1,5 +1,5 @@
 import { listAudit } from "@waymates/contract/operations/staff-foundation";
-import { AuditPage } from "../../features/admin/AuditPage.tsx";
+import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
 import { apiQuery } from "../../platform/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";

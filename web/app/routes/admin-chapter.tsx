@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ChapterPage } from "../../features/admin/paths/ChapterPage.tsx";
+import { ChapterPage } from "../../features/admin/paths/chapter/ChapterPage.tsx";
 import {
   allTraitsQuery,
   staffChapterQuery,

@@ -1,5 +1,5 @@
 import { listOfAddress } from "../../features/admin/lists/lists.ts";
-import { InvitesPage } from "../../features/admin/lists/InvitesPage.tsx";
+import { InvitesPage } from "../../features/admin/invites/InvitesPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";

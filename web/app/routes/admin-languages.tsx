@@ -1,4 +1,4 @@
-import { LanguagesPage } from "../../features/admin/LanguagesPage.tsx";
+import { LanguagesPage } from "../../features/admin/languages/LanguagesPage.tsx";
 import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";

@@ -1,4 +1,4 @@
-import { PathPage } from "../../features/admin/paths/PathPage.tsx";
+import { PathPage } from "../../features/admin/paths/path/PathPage.tsx";
 import {
   allCategoriesQuery,
   allTraitsQuery,

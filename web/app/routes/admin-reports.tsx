@@ -1,5 +1,5 @@
 import { reportsQuery } from "../../features/admin/people/peopleQueries.ts";
-import { ReportsPage } from "../../features/admin/people/ReportsPage.tsx";
+import { ReportsPage } from "../../features/admin/people/reports/ReportsPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";

@@ -1,5 +1,5 @@
 import { meQuery, staffSuggestionsQuery } from "../../features/admin/queries.ts";
-import { SuggestionsPage } from "../../features/admin/SuggestionsPage.tsx";
+import { SuggestionsPage } from "../../features/admin/suggestions/SuggestionsPage.tsx";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
-import { TextsPage } from "../../features/admin/TextsPage.tsx";
+import { TextsPage } from "../../features/admin/texts/TextsPage.tsx";
 import { browserClient } from "../../platform/client.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";

@@ -1,5 +1,5 @@
 import { userQuery } from "../../features/admin/people/peopleQueries.ts";
-import { UserPage } from "../../features/admin/people/UserPage.tsx";
+import { UserPage } from "../../features/admin/people/user/UserPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";

@@ -1,6 +1,6 @@
 import { listOfAddress } from "../../features/admin/lists/lists.ts";
-import { waitlistCountsQuery } from "../../features/admin/lists/waitlistCounts.ts";
-import { WaitlistPage } from "../../features/admin/lists/WaitlistPage.tsx";
+import { waitlistCountsQuery } from "../../features/admin/waitlist/waitlistCounts.ts";
+import { WaitlistPage } from "../../features/admin/waitlist/WaitlistPage.tsx";
 import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";

@@ -1,6 +1,6 @@
 import { providerNames } from "@waymates/contract/features/account-access";
 import { safeNext } from "@waymates/contract/routes";
-import { AuthCallbackPage } from "../../features/accounts/AuthCallbackPage.tsx";
+import { AuthCallbackPage } from "../../features/accounts/sign-in/AuthCallbackPage.tsx";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/auth-callback";
 

@@ -4,7 +4,7 @@ import { ChatPage } from "../../features/chat/ChatPage.tsx";
 import { chatsQuery } from "../../features/chat/queries.ts";
 import { ChatSlotsContext } from "../../features/chat/slots.ts";
 import { chatThemeQuery } from "../../features/chat/theme/useChatTheme.ts";
-import { QuizCard } from "../../features/games/live/QuizCard.tsx";
+import { QuizCard } from "../../features/games/live/chat/QuizCard.tsx";
 import { newGameAddress } from "../../features/games/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";

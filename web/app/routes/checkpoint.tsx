@@ -1,9 +1,9 @@
-import { CheckpointPlayer } from "../../features/paths/CheckpointPlayer.tsx";
+import { CheckpointPlayer } from "../../features/paths/checkpoint/CheckpointPlayer.tsx";
 import { checkpointQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
-import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
+import { PlayerSkeleton } from "../../features/paths/player/PlayerSkeleton.tsx";
 import type { Route } from "./+types/checkpoint";
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CommunitiesPage } from "../../features/pages/CommunitiesPage.tsx";
+import { CommunitiesPage } from "../../features/pages/list/CommunitiesPage.tsx";
 import { PUBLIC_PAGES_MOST, publicPagesQuery } from "../../features/pages/queries.ts";
 import { browserLoader, readOnServer } from "../../platform/route-data.ts";
 import { useIsMember } from "../../platform/session.ts";

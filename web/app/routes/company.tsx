@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { CompanyPage } from "../../features/site/CompanyPage.tsx";
+import { CompanyPage } from "../../features/site/pages/company/CompanyPage.tsx";
 import { read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/company";

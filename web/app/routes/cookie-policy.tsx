@@ -1,4 +1,4 @@
-import { CookiePolicyPage } from "../../features/site/CookiePolicyPage.tsx";
+import { CookiePolicyPage } from "../../features/site/legal/cookies/CookiePolicyPage.tsx";
 
 export default function CookiePolicy() {
   return <CookiePolicyPage />;

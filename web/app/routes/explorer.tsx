@@ -1,4 +1,4 @@
-import { ExplorerPage } from "../../features/paths/ExplorerPage.tsx";
+import { ExplorerPage } from "../../features/paths/explorer/ExplorerPage.tsx";
 import { categoriesQuery, pathPagesQuery } from "../../features/paths/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 

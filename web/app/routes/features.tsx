@@ -1,4 +1,4 @@
-import { FeaturesPage } from "../../features/site/FeaturesPage.tsx";
+import { FeaturesPage } from "../../features/site/pages/product/FeaturesPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

@@ -1,4 +1,4 @@
-import { ForgotPasswordPage } from "../../features/accounts/ForgotPasswordPage.tsx";
+import { ForgotPasswordPage } from "../../features/accounts/sign-in/ForgotPasswordPage.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/forgot-password";

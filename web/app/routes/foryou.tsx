@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Suggestions } from "../../features/follows/Suggestions.tsx";
-import { WaitingGames } from "../../features/games/WaitingGames.tsx";
-import { OnYourPaths } from "../../features/paths/OnYourPaths.tsx";
-import { TodayCard } from "../../features/paths/TodayCard.tsx";
-import { PostSkeletons } from "../../features/posts/PostSkeletons.tsx";
+import { WaitingGames } from "../../features/games/list/WaitingGames.tsx";
+import { OnYourPaths } from "../../features/paths/foryou/OnYourPaths.tsx";
+import { TodayCard } from "../../features/paths/foryou/TodayCard.tsx";
+import { PostSkeletons } from "../../features/posts/lists/PostSkeletons.tsx";
 import { ReviewCard } from "../../features/reviews/ReviewCard.tsx";
 import { Part } from "../../platform/Part.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
@@ -16,7 +16,10 @@ import { dayTimeIn } from "../dayTime.ts";
 import { homeQuery } from "../homeQuery.ts";
 import "../foryou.css";
 
-const MorePaths = lazyWithRetry(() => import("../../features/paths/MorePaths.tsx"), "MorePaths");
+const MorePaths = lazyWithRetry(
+  () => import("../../features/paths/foryou/MorePaths.tsx"),
+  "MorePaths",
+);
 
 /** What people posted comes after what is to do today, also on the way: the first page does not wait for it. */
 const Feed = lazyWithRetry(() => import("../../features/feed/Feed.tsx"), "Feed");

@@ -1,4 +1,4 @@
-import { FriendQuestionPage } from "../../features/streaks/FriendQuestionPage.tsx";
+import { FriendQuestionPage } from "../../features/streaks/friend/FriendQuestionPage.tsx";
 import { friendQuestionQuery, friendStreaksQuery } from "../../features/streaks/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";

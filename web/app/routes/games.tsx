@@ -1,4 +1,4 @@
-import { GamesPage } from "../../features/games/GamesPage.tsx";
+import { GamesPage } from "../../features/games/list/GamesPage.tsx";
 import { NewGamePage } from "../../features/games/new/NewGamePage.tsx";
 import { gamesQuery, waitingGamesQuery } from "../../features/games/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";

@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { HomePage } from "../../features/site/HomePage.tsx";
+import { HomePage } from "../../features/site/home/HomePage.tsx";
 import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/home";

@@ -1,7 +1,7 @@
 import { listDemoPeople } from "@waymates/contract/operations/sessions";
 import { listProviders } from "@waymates/contract/operations/accounts";
 import { safeNext } from "@waymates/contract/routes";
-import { LoginPage } from "../../features/accounts/LoginPage.tsx";
+import { LoginPage } from "../../features/accounts/sign-in/LoginPage.tsx";
 import { read } from "../../platform/api.ts";
 import { apiContext, formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";

@@ -1,4 +1,4 @@
-import { MobileAppsPage } from "../../features/site/MobileAppsPage.tsx";
+import { MobileAppsPage } from "../../features/site/pages/product/MobileAppsPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

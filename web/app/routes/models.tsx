@@ -1,4 +1,4 @@
-import { ModelsPage } from "../../features/site/ModelsPage.tsx";
+import { ModelsPage } from "../../features/site/pages/product/ModelsPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

@@ -1,4 +1,4 @@
-import { OraclesPage } from "../../features/site/OraclesPage.tsx";
+import { OraclesPage } from "../../features/site/pages/partners/OraclesPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

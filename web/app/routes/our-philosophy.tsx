@@ -1,4 +1,4 @@
-import { PhilosophyPage } from "../../features/site/PhilosophyPage.tsx";
+import { PhilosophyPage } from "../../features/site/pages/company/PhilosophyPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

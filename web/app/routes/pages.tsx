@@ -1,4 +1,4 @@
-import { PagesPage } from "../../features/pages/PagesPage.tsx";
+import { PagesPage } from "../../features/pages/list/PagesPage.tsx";
 import { joinedPagesQuery, pagesQuery } from "../../features/pages/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 

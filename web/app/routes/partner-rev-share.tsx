@@ -1,4 +1,4 @@
-import { RevSharePage } from "../../features/site/RevSharePage.tsx";
+import { RevSharePage } from "../../features/site/pages/partners/RevSharePage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

@@ -1,4 +1,4 @@
-import { PartnershipsPage } from "../../features/site/PartnershipsPage.tsx";
+import { PartnershipsPage } from "../../features/site/pages/partners/PartnershipsPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

@@ -1,4 +1,4 @@
-import { PathPage, PathPageSkeleton } from "../../features/paths/PathPage.tsx";
+import { PathPage, PathPageSkeleton } from "../../features/paths/path/PathPage.tsx";
 import { pathQuery } from "../../features/paths/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";

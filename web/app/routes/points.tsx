@@ -1,4 +1,4 @@
-import { PointsPage } from "../../features/rewards/PointsPage.tsx";
+import { PointsPage } from "../../features/rewards/points/PointsPage.tsx";
 import { pointDaysQuery, summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 

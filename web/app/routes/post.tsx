@@ -1,6 +1,6 @@
-import { PostPage } from "../../features/posts/PostPage.tsx";
+import { PostPage } from "../../features/posts/post/PostPage.tsx";
 import { commentsQuery, postQuery } from "../../features/posts/queries.ts";
-import { VisitorPost } from "../../features/posts/VisitorPost.tsx";
+import { VisitorPost } from "../../features/posts/post/VisitorPost.tsx";
 import { browserLoader, readOnServer, tryOnServer } from "../../platform/route-data.ts";
 import { queryClientContext } from "../../platform/route-contexts.ts";
 import { useIsMember } from "../../platform/session.ts";

@@ -1,5 +1,5 @@
 import { postPagesQuery } from "../../features/posts/queries.ts";
-import { TagPage } from "../../features/posts/TagPage.tsx";
+import { TagPage } from "../../features/posts/lists/TagPage.tsx";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
 import { FeedSkeleton } from "../skeletons.tsx";

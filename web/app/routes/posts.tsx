@@ -2,7 +2,7 @@ import {
   type PublicList,
   publicListQuery,
   PublicPosts,
-} from "../../features/posts/PublicPosts.tsx";
+} from "../../features/posts/lists/PublicPosts.tsx";
 import { browserLoader, readOnServer } from "../../platform/route-data.ts";
 import { useIsMember } from "../../platform/session.ts";
 import { frameContext } from "../contexts.ts";

@@ -1,4 +1,4 @@
-import { PressPage } from "../../features/site/PressPage.tsx";
+import { PressPage } from "../../features/site/pages/company/PressPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { PrivacyPage } from "../../features/site/PrivacyPage.tsx";
+import { PrivacyPage } from "../../features/site/legal/PrivacyPage.tsx";
 import { read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/privacy-policy";

@@ -1,5 +1,5 @@
-import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
-import { QuestionPlayer } from "../../features/paths/QuestionPlayer.tsx";
+import { PlayerSkeleton } from "../../features/paths/player/PlayerSkeleton.tsx";
+import { QuestionPlayer } from "../../features/paths/chapter/QuestionPlayer.tsx";
 import { chapterQuery, pathQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";

@@ -1,4 +1,4 @@
-import { ResetPasswordPage } from "../../features/accounts/ResetPasswordPage.tsx";
+import { ResetPasswordPage } from "../../features/accounts/sign-in/ResetPasswordPage.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/reset-password";

@@ -1,9 +1,9 @@
-import { ReviewPlayer } from "../../features/paths/ReviewPlayer.tsx";
+import { ReviewPlayer } from "../../features/paths/review/ReviewPlayer.tsx";
 import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
-import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
+import { PlayerSkeleton } from "../../features/paths/player/PlayerSkeleton.tsx";
 
 const queries = () => [reviewQuery, summaryQuery];
 export const handle = { queries };

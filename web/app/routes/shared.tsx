@@ -2,7 +2,7 @@ import { viewShare } from "@waymates/contract/operations/shares";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { data, isRouteErrorResponse } from "react-router";
 import type { SharedThing } from "@waymates/contract/features/shares";
-import { GuestGame } from "../../features/games/live/GuestGame.tsx";
+import { GuestGame } from "../../features/games/live/player/GuestGame.tsx";
 import { SharedGone } from "../../features/shares/SharedGone.tsx";
 import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
 import { ApiError, call, read } from "../../platform/api.ts";

@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { TermsPage } from "../../features/site/TermsPage.tsx";
+import { TermsPage } from "../../features/site/legal/TermsPage.tsx";
 import { call, read } from "../../platform/api.ts";
 import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";

@@ -1,4 +1,4 @@
-import { TraitsPage } from "../../features/paths/TraitsPage.tsx";
+import { TraitsPage } from "../../features/paths/traits/TraitsPage.tsx";
 import { traitsQuery } from "../../features/paths/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 

@@ -1,4 +1,4 @@
-import { WhatIsPage } from "../../features/site/WhatIsPage.tsx";
+import { WhatIsPage } from "../../features/site/pages/product/WhatIsPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

@@ -1,5 +1,5 @@
 import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
-import { DeletedPage } from "../../features/accounts/DeletedPage.tsx";
+import { DeletedPage } from "../../features/accounts/sign-in/DeletedPage.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/you-was-deleted";

@@ -1,5 +1,5 @@
 import { dateFormat, relativeTimeFormat } from "@waymates/contract/formats";
-import { dayKeys } from "./conversation/rows.ts";
+import { dayKeys } from "./conversation/messages/rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;

@@ -4,11 +4,14 @@ import { FEED_DAYS } from "@waymates/contract/features/posts-constants";
 import { viewFeed } from "@waymates/contract/operations/feed";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
 import { ListEnd } from "../../platform/PagedList.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { type Pages, usePages } from "../../platform/usePages.ts";
 import { TrailEnd } from "../../ui/art/TrailEnd.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -18,7 +21,6 @@ import { FeedEventCard } from "./FeedEvent.tsx";
 import { feedQuery } from "./queries.ts";
 import { useNewPosts } from "./useNewPosts.ts";
 import { WhyHere } from "./WhyHere.tsx";
-import { WriteLine } from "./WriteLine.tsx";
 
 /** What the people and pages one follows posted and reached, newest first. @param after what comes when it ends */
 export function Feed({ after }: { after: ReactNode }) {
@@ -60,6 +62,21 @@ export function Feed({ after }: { after: ReactNode }) {
       ) : null}
       <End list={list} isEmpty={items.length === 0} after={after} />
     </section>
+  );
+}
+
+/** The way to the composer, where a post would stand. */
+function WriteLine() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <div className="card feed-write">
+      <Avatar src={user?.avatarUrl ?? null} name={user?.firstName ?? ""} />
+      <Link to="/post/new">
+        <span className="grow">{t("feed.write")}</span>
+        <Icon name="pencil" size="s" />
+      </Link>
+    </div>
   );
 }
 

@@ -1,13 +1,18 @@
+/**
+ * Following people: buttons, requests, blocks, and the lists of followers, followed people and
+ * friends.
+ */
+
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
-export { BlockedTab } from "./BlockedTab.tsx";
+export { BlockedTab } from "./lists/BlockedTab.tsx";
 export { FollowButton } from "./FollowButton.tsx";
-export { PeopleTab } from "./PeopleTab.tsx";
+export { PeopleTab } from "./lists/PeopleTab.tsx";
 export { PersonRow } from "./PersonRow.tsx";
 export { peopleQuery, requestsQuery } from "./queries.ts";
-export { RequestsTab } from "./RequestsTab.tsx";
+export { RequestsTab } from "./lists/RequestsTab.tsx";
 export { useBlock } from "./useBlock.ts";
 export { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
 
 /** All lists of the reader's own people, loaded when they are first shown: render it in Suspense. */
-export const FollowLists = lazyWithRetry(() => import("./FollowLists.tsx"), "FollowLists");
+export const FollowLists = lazyWithRetry(() => import("./lists/FollowLists.tsx"), "FollowLists");

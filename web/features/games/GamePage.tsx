@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { ApiError } from "../../platform/api.ts";
 import { useLiveEvent } from "../../platform/live.ts";
-import { AloneGame } from "./AloneGame.tsx";
+import { AloneGame } from "./alone/AloneGame.tsx";
 import { isLateOpen, isOver, isRemoved } from "./gameText.ts";
 import { LiveGame } from "./live/LiveGame.tsx";
-import { RemovedPlayer } from "./live/RemovedPlayer.tsx";
+import { RemovedPlayer } from "./live/player/RemovedPlayer.tsx";
 import { gameQuery } from "./queries.ts";
-import { Results } from "./Results.tsx";
+import { Results } from "./results/Results.tsx";
 
 /** /games/{type}/{id}: the lobby of a game, then its play, then its results. */
 export function GamePage({ id }: { id: string }) {

@@ -1,3 +1,5 @@
+/** The bell, its panel, the toasts, and the settings that decide what arrives where. */
+
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
 export { BellButton } from "./BellButton.tsx";

@@ -13,26 +13,26 @@ import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { amendUser, sessionEnded } from "../../platform/session.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
-import { NewAccountStep, OwnAccountStep } from "./AccountStep.tsx";
+import { NewAccountStep, OwnAccountStep } from "./account/AccountStep.tsx";
 import { adoptInviteFromAddress } from "../invites/index.ts";
-import { BirthStep } from "./BirthStep.tsx";
-import { CityStep } from "./CityStep.tsx";
-import { EmailStep } from "./EmailStep.tsx";
-import { InterestsStep } from "./InterestsStep.tsx";
-import { InvitedBy } from "./InvitedBy.tsx";
-import { LanguageStep } from "./LanguageStep.tsx";
+import { BirthStep } from "./profile/BirthStep.tsx";
+import { CityStep } from "./profile/CityStep.tsx";
+import { EmailStep } from "./account/EmailStep.tsx";
+import { InterestsStep } from "./profile/InterestsStep.tsx";
+import { LanguageStep } from "./profile/LanguageStep.tsx";
 import { OnboardingHead } from "./OnboardingHead.tsx";
-import { BeginStep } from "./BeginStep.tsx";
-import { PeopleStep } from "./PeopleStep.tsx";
-import { PhoneStep } from "./PhoneStep.tsx";
-import { PictureStep } from "./PictureStep.tsx";
-import { PrivacyStep } from "./PrivacyStep.tsx";
-import { QuizStep } from "./QuizStep.tsx";
+import { BeginStep } from "./begin/BeginStep.tsx";
+import { PeopleStep } from "./begin/PeopleStep.tsx";
+import { PhoneStep } from "./account/PhoneStep.tsx";
+import { PictureStep } from "./profile/PictureStep.tsx";
+import { PrivacyStep } from "./profile/PrivacyStep.tsx";
+import { QuizStep } from "./begin/QuizStep.tsx";
 import type { StepProps } from "./useStepForm.ts";
 import { TooYoung } from "./TooYoung.tsx";
 import { VisitorFoot } from "./VisitorFoot.tsx";
-import { WelcomePage } from "./WelcomePage.tsx";
+import { WelcomePage } from "./welcome/WelcomePage.tsx";
 import "../../ui/styles/form-page.css";
 import "./onboarding.css";
 import "./step-parts.css";
@@ -115,6 +115,21 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
       </div>
       <Ground className="onboarding-hills" />
     </div>
+  );
+}
+
+/** Shows the inviter, or that the code is used up. */
+function InvitedBy({ invite, isUsed }: { invite: InviteView | null; isUsed: boolean }) {
+  const { t } = useTranslation();
+  if (isUsed) return <p className="onboarding-step-note">{t("register.inviteUsed")}</p>;
+  const inviter = invite?.inviter;
+  if (!inviter) return null;
+  const name = `${inviter.firstName} ${inviter.lastName}`;
+  return (
+    <p className="onboarding-invited-by">
+      <Avatar src={inviter.avatarUrl} name={name} size="s" />
+      <span>{t("register.invitedBy", { name })}</span>
+    </p>
   );
 }
 

@@ -1,3 +1,12 @@
+import {
+  between,
+  contrastOf,
+  luminanceOf,
+  type Rgb,
+  toHex,
+  toRgb,
+} from "@waymates/contract/colours";
+
 /** A page's colour, made readable: the shades that stand for it in light and in dark. */
 
 /** The backgrounds behind a page's text: card and paper, light and dark; see tokens.css. */
@@ -8,52 +17,28 @@ const CONTROL_CONTRAST = 3.1;
 /** Below this contrast a colour counts as hard to read, and shades of it are used instead. */
 const NOTICED = 2.5;
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
-function toRgb(hex: string): Rgb {
-  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-  return [part(1), part(3), part(5)];
-}
-
-const linear = (value: number): number =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-
-function luminanceOf([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-const contrastOf = (one: number, other: number): number =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [1, 1, 1];
 
 /** Mixes a colour with black or white until it has enough contrast with its background. */
 function standOut(colour: Rgb, ground: number, enough: number): Rgb {
-  const goal = ground > 0.4 ? 0 : 1;
+  const goal = ground > 0.4 ? BLACK : WHITE;
   for (let step = 0; step <= 20; step += 1) {
-    const share = step / 20;
-    const mixed = colour.map((part) => part + (goal - part) * share) as unknown as Rgb;
+    const mixed = between(colour, goal, step / 20);
     if (contrastOf(luminanceOf(mixed), ground) >= enough) return mixed;
   }
-  return [goal, goal, goal];
-}
-
-function toHex(colour: Rgb): string {
-  const part = (value: number) =>
-    Math.round(value * 255)
-      .toString(16)
-      .padStart(2, "0");
-  return `#${colour.map(part).join("")}`;
+  return goal;
 }
 
 /** Black or white, whichever reads better on it: at least 4.58 to 1 on any colour. */
-function inkOn(colour: Rgb): string {
+function inkOn(colour: Rgb): Rgb {
   const light = luminanceOf(colour);
-  return contrastOf(light, 1) >= contrastOf(light, 0) ? "#ffffff" : "#000000";
+  return contrastOf(light, 1) >= contrastOf(light, 0) ? WHITE : BLACK;
 }
 
 /** The colour under a pointer: a little further away from its ink. */
 function hoverOf(colour: Rgb): string {
-  const goal = inkOn(colour) === "#ffffff" ? 0 : 1;
-  return toHex(colour.map((part) => part + (goal - part) * 0.1) as unknown as Rgb);
+  return toHex(between(colour, inkOn(colour) === WHITE ? BLACK : WHITE, 0.1));
 }
 
 /** Whether the colour can be used as it is for text, in light and in dark. */
@@ -77,7 +62,7 @@ export function accentStyle(hex: string | null | undefined): Record<string, stri
   return {
     "--accent": both(toHex(fill.light), toHex(fill.dark)),
     "--accent-hover": both(hoverOf(fill.light), hoverOf(fill.dark)),
-    "--on-accent": both(inkOn(fill.light), inkOn(fill.dark)),
+    "--on-accent": both(toHex(inkOn(fill.light)), toHex(inkOn(fill.dark))),
     "--accent-text": both(toHex(text.light), toHex(text.dark)),
   };
 }

@@ -1,15 +1,25 @@
-export { AnswerControl } from "./AnswerControl.tsx";
-export { CategoryScene } from "./CategoryScene.tsx";
-export { ChapterTrail } from "./ChapterTrail.tsx";
-export { Announcement } from "./FeedbackSheet.tsx";
+/**
+ * Learning paths: the explorer, the map of a path, and the players for chapters, checkpoints and reviews.
+ * Other features use the answer controls and the stage for a single question.
+ */
+
+export { AnswerControl } from "./answers/AnswerControl.tsx";
+export { CategoryScene } from "./scenes/CategoryScene.tsx";
+export { ChapterTrail } from "./player/ChapterTrail.tsx";
+export { Announcement } from "./player/FeedbackSheet.tsx";
 export { languageName } from "./languageName.ts";
-export { NodePicture } from "./NodePicture.tsx";
-export { PlayerFrame } from "./PlayerFrame.tsx";
+export { NodePicture } from "./player/NodePicture.tsx";
+export { PlayerFrame } from "./player/PlayerFrame.tsx";
 export { percentOf } from "./progress.ts";
-export { QuestionPreview } from "./QuestionPreview.tsx";
-export { QuestionPrompt } from "./QuestionPrompt.tsx";
-export { QuestionStage } from "./QuestionStage.tsx";
+export { QuestionPreview } from "./stage/QuestionPreview.tsx";
+export { QuestionPrompt } from "./player/QuestionPrompt.tsx";
+export { QuestionStage } from "./stage/QuestionStage.tsx";
 export { InlineText, promptParts, RichText } from "./RichText.tsx";
 export { TierBadge } from "./TierBadge.tsx";
-export { readNumber, writeNumber } from "./typed-number.ts";
-export { answerAsDraft, answerOf, emptyAnswer, isAnsweredByOnePress } from "./unsentAnswer.ts";
+export { readNumber, writeNumber } from "./answers/typed-number.ts";
+export {
+  answerAsDraft,
+  answerOf,
+  emptyAnswer,
+  isAnsweredByOnePress,
+} from "./answers/unsentAnswer.ts";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { CheckpointPlayer } from "./CheckpointPlayer.tsx";
+import { CheckpointPlayer } from "./checkpoint/CheckpointPlayer.tsx";
 import {
   chapterOf,
   nodeOf,
@@ -9,9 +9,9 @@ import {
   renderLearning,
   stubApi,
 } from "./learning.testing.tsx";
-import { PathPage } from "./PathPage.tsx";
-import { QuestionPlayer } from "./QuestionPlayer.tsx";
-import { TraitsPage } from "./TraitsPage.tsx";
+import { PathPage } from "./path/PathPage.tsx";
+import { QuestionPlayer } from "./chapter/QuestionPlayer.tsx";
+import { TraitsPage } from "./traits/TraitsPage.tsx";
 
 afterEach(() => {
   cleanup();

@@ -1,3 +1,5 @@
+/** Reporting content, and the reports and log that a page's moderators work with. */
+
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
 export { ReportButton } from "./ReportButton.tsx";

@@ -1,3 +1,7 @@
+/**
+ * Points, the daily login, and the celebrations that follow; also what shows a streak's length.
+ */
+
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
 export { celebrate } from "./celebrate.ts";
@@ -7,4 +11,4 @@ export { PointsHud } from "./PointsHud.tsx";
 export { useBookedPoints } from "./useBookedPoints.ts";
 
 /** Loaded when a streak is first looked at: render it inside Suspense. */
-export const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet");
+export const StreakSheet = lazyWithRetry(() => import("./streak/StreakSheet.tsx"), "StreakSheet");

@@ -20,4 +20,4 @@ export const ledgerQuery = (tag: PointTag | null) =>
 /** GET /api/notifications/preferences: how much celebrating the person wants is part of them. */
 export const choicesQuery = apiQuery(viewNotificationPreferences);
 
-export { streakQuery } from "./streakQuery.ts";
+export { streakQuery } from "./streak/streakQuery.ts";

@@ -1,7 +1,7 @@
 import { DETAIL_MAX, LINKEDIN_MAX } from "@waymates/contract/features/settings-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Choice, TextLine, useNeedsText } from "./fields.tsx";
-import type { Settings } from "./useSettings.ts";
+import type { Settings } from "./saving/useSettings.ts";
 
 const short = { maxLength: DETAIL_MAX };
 

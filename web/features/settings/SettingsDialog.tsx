@@ -13,7 +13,7 @@ import { Lozenge } from "../../ui/Lozenge.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { closeSettings } from "./settingsRequest.ts";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
-import { useSettings } from "./useSettings.ts";
+import { useSettings } from "./saving/useSettings.ts";
 import "./settings.css";
 import "./settings-parts.css";
 

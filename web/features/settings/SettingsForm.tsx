@@ -16,19 +16,20 @@ import {
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { focusFault } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useTabInSight } from "../../ui/useTabInSight.ts";
-import { BasicTab } from "./BasicTab.tsx";
-import { ConflictList } from "./ConflictList.tsx";
-import { FollowersTab } from "./FollowersTab.tsx";
-import { LocalizationTab } from "./LocalizationTab.tsx";
+import { FollowLists } from "../follows/index.ts";
+import { BasicTab } from "./basic/BasicTab.tsx";
+import { ConflictList } from "./saving/ConflictList.tsx";
+import { LocalizationTab } from "./localization/LocalizationTab.tsx";
 import { ProfessionalTab } from "./ProfessionalTab.tsx";
-import { RelationshipTab } from "./RelationshipTab.tsx";
-import { tabOf } from "./conflicts.ts";
-import { SaveBar } from "./SaveBar.tsx";
-import type { Settings } from "./useSettings.ts";
+import { RelationshipTab } from "./relationship/RelationshipTab.tsx";
+import { tabOf } from "./saving/conflicts.ts";
+import { SaveBar } from "./saving/SaveBar.tsx";
+import type { Settings } from "./saving/useSettings.ts";
 import { UserTab } from "./UserTab.tsx";
 
 const icons: Record<SettingsTab, IconName> = {
@@ -139,5 +140,20 @@ function useIsWide(): boolean {
     },
     () => matchMedia(wide).matches,
     () => true,
+  );
+}
+
+/** Followers, followed people, requests and blocks. Each action takes effect at once. */
+function FollowersTab() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <FollowLists
+      username={user.username}
+      label={t("settings.followers.lists")}
+      searchLabel={t("settings.followers.search")}
+      noMatch={t("settings.followers.noMatch")}
+    />
   );
 }

@@ -8,9 +8,9 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PartValues } from "./conflicts.ts";
+import type { PartValues } from "./saving/conflicts.ts";
 import { optionsQuery } from "./queries.ts";
-import type { Settings } from "./useSettings.ts";
+import type { Settings } from "./saving/useSettings.ts";
 
 /** Lists longer than this are searched by typing. */
 const SEARCHED_FROM = 13;

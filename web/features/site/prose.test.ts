@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { blocksOf, piecesOf } from "./prose.ts";
-import { privacySections, termsSections } from "./legal-sections.ts";
+import { privacySections, termsSections } from "./legal/legal-sections.ts";
 
 describe("a long text", () => {
   it("turns lines into paragraphs and lines with a dash into one list", () => {

@@ -17,14 +17,10 @@ export {
 } from "./store.ts";
 export { findRestorable } from "./service/restore-token.ts";
 export { findMailAddress, sendAccountMail } from "./service/account-mail.ts";
-/** For staff. */
-export {
-  forgetSessionsOf,
-  isLiveSession,
-  listSessionsForStaff,
-  lockAccount,
-  setRole,
-} from "./service/staff-access.ts";
+/** For the staff parts of other features. */
+export { forgetSessionsOf, listSessionsForStaff, lockAccount } from "./staff/access.ts";
+export { lockSubject } from "./staff/change-access.ts";
+export { findStaffUser } from "./staff/view-people.ts";
 /** For onboarding. */
 export { checkPassword } from "./rules/password.ts";
 export { hashPassword } from "./service/passwords.ts";

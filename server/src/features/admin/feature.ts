@@ -1,39 +1,13 @@
-import type { CreateFeature } from "../../platform/feature.ts";
-import { adminJobs } from "./jobs.ts";
+import type { Feature } from "../../platform/feature.ts";
+import type { StaffPlatform } from "../../platform/staff.ts";
 import { adminListeners } from "./listeners.ts";
-import { adminAppealRoutes } from "./routes/appeals.ts";
-import { foundationRoutes } from "./routes/foundation.ts";
-import { adminGameRoutes } from "./routes/games.ts";
-import { adminLanguageRoutes } from "./routes/languages.ts";
-import { adminPeopleRoutes } from "./routes/people.ts";
-import { adminReportRoutes } from "./routes/reports.ts";
-import { adminData } from "./store/personal-data.ts";
-import { adminChapterRoutes } from "./routes/chapters.ts";
-import { adminNodeRoutes } from "./routes/nodes.ts";
-import { adminPathRoutes } from "./routes/paths.ts";
-import { adminSiteRoutes } from "./routes/site.ts";
-import { adminThingRoutes } from "./routes/things.ts";
-import { adminTranslationRoutes } from "./routes/translations.ts";
-import { adminQuestionFileRoutes } from "./routes/question-files.ts";
+import { adminRoutes } from "./routes.ts";
+import { countToday } from "./service/count-today.ts";
 
-export const adminFeature: CreateFeature = (platform) => ({
+/** The home of the staff area: the dashboard, and what waits and is found in the staff parts of all features. */
+export const adminFeature = (platform: StaffPlatform): Feature => ({
   name: "admin",
   listeners: () => adminListeners(platform),
-  jobs: () => adminJobs(platform),
-  routes(api) {
-    foundationRoutes(api, platform);
-    adminReportRoutes(api, platform);
-    adminPeopleRoutes(api, platform);
-    adminAppealRoutes(api, platform);
-    adminThingRoutes(api, platform);
-    adminSiteRoutes(api, platform);
-    adminGameRoutes(api, platform);
-    adminPathRoutes(api, platform);
-    adminChapterRoutes(api, platform);
-    adminNodeRoutes(api, platform);
-    adminQuestionFileRoutes(api, platform);
-    adminLanguageRoutes(api, platform);
-    adminTranslationRoutes(api, platform);
-  },
-  personalData: adminData,
+  jobs: () => platform.jobs.schedule("dashboard-count", "*/10 * * * *", () => countToday(platform)),
+  routes: (api) => adminRoutes(api, platform),
 });

@@ -19,7 +19,7 @@ import { publish } from "../posts/posts.testing.ts";
 import { inviteUses } from "../invites/tables.ts";
 import { pageMembers, pages } from "../pages/tables.ts";
 import { waitlist } from "../waitlist/tables.ts";
-import { auditLog } from "./tables.ts";
+import { auditLog } from "../audit/tables.ts";
 
 let app: TestApp;
 let iris: TestPerson;

@@ -1,6 +1,6 @@
 import type { BadgeMetric } from "@waymates/contract/features/badges";
 import { desc, eq, sql } from "../../platform/db/drizzle.ts";
-import type { Db } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { badgeProgress, badgeSources, userBadges } from "./tables.ts";
 
@@ -78,6 +78,10 @@ export async function readProgress(db: Db, userId: string): Promise<Map<string, 
     .where(eq(badgeProgress.user_id, userId));
   return new Map(found.map(({ metric, value }) => [metric, value]));
 }
+
+/** How many people have earned each badge. */
+export const countBadges = (db: Db): Promise<{ key: string; earned: number }[]> =>
+  rows(db, sql`select key, earned from staff_badges`);
 
 export const badgeData: PersonalData = {
   name: "badges",

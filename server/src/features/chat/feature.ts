@@ -9,7 +9,10 @@ import { chatData } from "./store/personal-data.ts";
 
 export { createChat } from "./service/context.ts";
 
-/** Sockets, routes and listeners share what this process remembers of chats and who is online. */
+/**
+ * Chats of two people, of groups and of the channels of pages, with who is online. Sockets, routes and
+ * listeners share what this process remembers of them.
+ */
 export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
   let stopWatching = () => undefined as void;
   return {

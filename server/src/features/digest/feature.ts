@@ -3,6 +3,7 @@ import { digestJobs } from "./jobs.ts";
 import { digestRoutes } from "./routes.ts";
 import { digestData } from "./store.ts";
 
+/** A mail with what a person has missed, daily or weekly, and its unsubscribing. */
 export const digestFeature: CreateFeature = (platform) => ({
   name: "digest",
   jobs: () => digestJobs(platform),

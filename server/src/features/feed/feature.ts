@@ -3,6 +3,7 @@ import { feedListeners } from "./listeners.ts";
 import { feedRoutes } from "./routes.ts";
 import { deleteOldEvents, feedData } from "./store.ts";
 
+/** What the people and pages that a person follows have posted and achieved, newest first. */
 export const feedFeature: CreateFeature = (platform) => ({
   name: "feed",
   listeners: () => feedListeners(platform),

@@ -1,6 +1,3 @@
-/** For staff. */
-export { canCallOff } from "./policy.ts";
-export { callOffGame } from "./service/manage.ts";
 /** For people who come by a link, with an account or without, and for guests who register after that. */
 export { takeSeatByLink } from "./service/guests.ts";
 export type { LiveEngine } from "./service/live-engine.ts";

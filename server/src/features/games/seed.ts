@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import type { Db } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { timedJobs } from "../../platform/tables.ts";
-import { sampleAnswer } from "../paths/index.ts";
+import { sampleAnswer } from "../questions/index.ts";
 import { isOver } from "./rules/machine.ts";
 import { duelMost, duelPoints, hit, percentOf, ranksOf } from "./rules/score.ts";
 import { settingsFor } from "./rules/settings.ts";

@@ -8,7 +8,7 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { blocks, follows } from "../follows/tables.ts";
-import { markPublished } from "../paths/service/edit-paths.ts";
+import { markPublished } from "../paths/staff/edit-paths.ts";
 import { change, openPage } from "../pages/pages.testing.ts";
 import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";

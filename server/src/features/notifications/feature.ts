@@ -4,6 +4,7 @@ import { notificationListeners } from "./listeners/all.ts";
 import { notificationRoutes } from "./routes.ts";
 import { notificationData } from "./store/personal-data.ts";
 
+/** Notifies people of facts of other features, by the channels and at the times that they prefer. */
 export const notificationsFeature: CreateFeature = (platform) => ({
   name: "notifications",
   listeners: () => notificationListeners(platform),

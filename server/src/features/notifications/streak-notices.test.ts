@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq, like } from "../../platform/db/drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type Learner, learner } from "../streaks/streaks.testing.ts";
-import { sendStreakNotices } from "./service/streak-notices.ts";
+import { sendStreakNotices } from "./jobs.ts";
 import { notifications } from "./tables.ts";
 
 let app: TestApp;

@@ -6,8 +6,6 @@ export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes of a page, and for onboarding: a first community. */
 export { joinPageWithCode, joinListedPage } from "./service/join.ts";
 export { getPageFor } from "./service/view.ts";
-/** For staff. */
-export { setPageArchived } from "./service/archive.ts";
 /** For the sitemap. */
 export { listPublicPages } from "./store/pages.ts";
 export { proposePages } from "./service/propose-pages.ts";

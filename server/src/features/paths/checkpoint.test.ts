@@ -9,7 +9,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { person } from "../../testing/people.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 import { seededPathId } from "./seed.ts";
-import { setNodeStatus } from "./service/edit-path.ts";
+import { setNodeStatus } from "./staff/edit-path.ts";
 import { nodes as nodeTable } from "./tables.ts";
 import { walker, wrongAnswer } from "./walking.testing.ts";
 

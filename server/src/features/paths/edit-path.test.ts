@@ -6,7 +6,7 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { putSamplePath } from "./sample.testing.ts";
 import { seededPathId } from "./seed.ts";
-import { editNode, reorderChapters, reorderNodes } from "./service/edit-path.ts";
+import { editNode, reorderChapters, reorderNodes } from "./staff/edit-path.ts";
 import { chapters, nodeAnswers, nodes, nodeVersions, pathMembers, paths } from "./tables.ts";
 
 let app: TestApp;

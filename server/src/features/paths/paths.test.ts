@@ -18,7 +18,7 @@ import { insertFollow } from "../follows/store/follows.ts";
 import { blocks } from "../follows/tables.ts";
 import { languages } from "../translations/tables.ts";
 import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
-import { isScored } from "./rules/grade.ts";
+import { isScored } from "../questions/rules/grade.ts";
 import { listNodes } from "./store/nodes.ts";
 import { readOutline } from "./store/outline.ts";
 import { seededPathId, seedCovers, seedPaths, seedProgress } from "./seed.ts";

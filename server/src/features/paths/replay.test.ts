@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { person } from "../../testing/people.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 import { seededPathId } from "./seed.ts";
-import { setNodeStatus } from "./service/edit-path.ts";
+import { setNodeStatus } from "./staff/edit-path.ts";
 import { nodeAnswers, pastAnswers } from "./tables.ts";
 import { walker } from "./walking.testing.ts";
 

@@ -8,10 +8,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { nodeRoutes } from "./routes/nodes.ts";
 import { namerFor, wantedLanguage } from "./routes/language.ts";
 import { traitRoutes } from "./routes/traits.ts";
-import { listSubjects } from "./service/categories.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
 import { replayPath } from "./service/replay-path.ts";
-import { getPath, listPaths } from "./service/view-paths.ts";
+import { getPath, listPaths, listSubjects } from "./service/view-paths.ts";
 import { listProfilePaths } from "./service/view-profile-paths.ts";
 
 /** Learning paths: lists, membership, questions and answers. */

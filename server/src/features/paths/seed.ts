@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { v5 } from "uuid";
 import type { PathContent, PathTranslationContent } from "./rules/content.ts";
-import { sampleAnswer } from "./rules/sample-answer.ts";
+import { sampleAnswer } from "../questions/index.ts";
 import { progressAfter } from "./service/learner-state.ts";
 import { loadProgress } from "./service/progress.ts";
 import { refreshLanguages } from "./store/languages.ts";

@@ -419,3 +419,42 @@ export const receipts = pgTable(
     index("receipts_chapter_id_idx").on(table.chapter_id),
   ],
 );
+
+/** What staff have typed and not saved: for its author alone, on each of their devices. */
+export const staffDrafts = pgTable(
+  "staff_drafts",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ["path", "chapter", "node", "new_node", "new_chapter"] }).notNull(),
+    /** The target of the draft; for a new one, its future parent. */
+    target_id: uuid("target_id").notNull(),
+    fields: jsonb("fields").notNull(),
+    base_version: integer("base_version"),
+    rev: integer("rev").notNull().default(1),
+    updated_at: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.type, table.target_id] }),
+    index("staff_drafts_target_idx").on(table.target_id, table.type),
+  ],
+);
+
+/** Files of questions that were read and wait for their confirmation, for an hour. */
+export const nodeImports = pgTable(
+  "node_imports",
+  {
+    id: id(),
+    chapter_id: uuid("chapter_id").notNull(),
+    /** Who sent it: only they may confirm it. */
+    created_by: uuid("created_by").notNull(),
+    format: text("format").notNull(),
+    /** The good ones, each with the shape of `question`. */
+    questions: jsonb("questions").$type<Record<string, unknown>[]>().notNull(),
+    fault_count: integer("fault_count").notNull(),
+    expires_at: instant("expires_at").notNull(),
+    confirmed_at: instant("confirmed_at"),
+  },
+  (table) => [index("node_imports_expires_idx").on(table.expires_at)],
+);

@@ -3,6 +3,7 @@ import { createTextMessages } from "../../platform/text-messages.ts";
 import { phoneRoutes } from "./routes.ts";
 import { pruneCodes } from "./store.ts";
 
+/** A phone number that a person confirms with a code sent as a text message. */
 export const phoneFeature: CreateFeature = (platform) => ({
   name: "phone",
   jobs: () =>

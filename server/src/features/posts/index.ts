@@ -14,17 +14,14 @@ export { limitFlood } from "./service/flood.ts";
 export {
   findPostOrComment,
   getComment,
-  listModerationRights,
   listPostOrCommentCards,
   lockPostOrComment,
   setPostOrCommentState,
 } from "./service/moderation.ts";
-/** @public */
-export { setTagBanned } from "./service/ban-tag.ts";
 /** @public For notifications: what they say of a post, and what posts are called. */
 export { findPostNotice } from "./store/targets.ts";
 /** @public */
-export { listPostNames } from "./service/post-notices.ts";
+export { listPostNames } from "./service/present-post.ts";
 /** @public For the sitemap. */
 export { listPublicPosts } from "./store/posts.ts";
 /** @public For the feed: posts inside of its own statement. */

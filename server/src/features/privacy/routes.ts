@@ -9,9 +9,8 @@ import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { clearSessionCookies } from "../accounts/index.ts";
 import { archivePath } from "./service/archive.ts";
-import { deleteAccount } from "./service/delete-account.ts";
+import { deleteAccount, restoreAccount } from "./service/delete-account.ts";
 import { askForExport, viewExport, viewNewestExport } from "./service/export-account.ts";
-import { restoreAccount } from "./service/restore-account.ts";
 
 /** The routes with which people export or delete all of their data. */
 export function privacyRoutes(api: Api, platform: Platform): void {

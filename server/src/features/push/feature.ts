@@ -5,6 +5,7 @@ import { pushRoutes } from "./routes.ts";
 import { openVapidKeys } from "./service/keys.ts";
 import { pushData } from "./store.ts";
 
+/** Notifications through the push services of browsers, also while no page is open. */
 export const pushFeature: CreateFeature = (platform) => {
   const vapid = openVapidKeys(platform.config);
   // `start` reports it.

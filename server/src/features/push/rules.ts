@@ -1,54 +1,19 @@
 import { createHash } from "node:crypto";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import type { Notification, NotificationType } from "@waymates/contract/features/notifications";
 import type { PushPayload } from "@waymates/contract/features/push";
 import { HOME } from "@waymates/contract/routes";
+import ipaddr from "ipaddr.js";
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A payload has room for about 3,900 bytes; a character takes up to four. */
 const LONGEST_TITLE = 80;
 const LONGEST_BODY = 300;
 
-/** Addresses inside a network or a machine, which no push service has. */
-const inside = new BlockList();
-for (const [net, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const) {
-  inside.addSubnet(net, prefix, "ipv4");
-}
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet("2000::", 3, "ipv6");
-/** Parts of 2000::/3 that carry other addresses or stand in examples. */
-const tunnels = new BlockList();
-for (const [net, prefix] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const) {
-  tunnels.addSubnet(net, prefix, "ipv6");
-}
-
 /** Whether an IP address lies on the open internet. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !inside.check(address, "ipv4");
-  if (family !== 6) return false;
-  return globalUnicast.check(address, "ipv6") && !tunnels.check(address, "ipv6");
+  return isIP(address) > 0 && ipaddr.process(address).range() === "unicast";
 }
 
 /**

@@ -6,7 +6,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { auditLog } from "../admin/tables.ts";
+import { auditLog } from "../audit/tables.ts";
 import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
 import { blocks } from "../follows/tables.ts";
 import { pageMembers, pages } from "../pages/tables.ts";

@@ -3,6 +3,7 @@ import { rewardListeners } from "./listeners.ts";
 import { rewardRoutes } from "./routes.ts";
 import { rewardData } from "./store.ts";
 
+/** Points for what people learn and do, booked once each with their daily limits. */
 export const rewardsFeature: CreateFeature = (platform) => ({
   name: "rewards",
   listeners: () => rewardListeners(platform),

@@ -1,10 +1,13 @@
 import * as operations from "@waymates/contract/operations/rewards";
+import { listStaffPoints } from "@waymates/contract/operations/staff-things";
 import { serve } from "../../platform/http/serve.ts";
 import { actorOf, assertActor } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readChangingPage } from "../../platform/changing-list.ts";
 import { awardPoints } from "./service/award-points.ts";
 import { getSummary, listDays, listLedger } from "./service/view-points.ts";
+import { listPoints } from "./store.ts";
 
 /** Points. */
 export function rewardRoutes(api: Api, platform: Platform): void {
@@ -36,5 +39,13 @@ function declareViews(api: Api, { db }: Platform): void {
 
   serve(api, operations.listPointDays, async (request) =>
     listDays(db, actorOf(request).userId, request.query),
+  );
+
+  serve(api, listStaffPoints, async ({ query }) =>
+    readChangingPage(query, {
+      read: (limit, seen) => listPoints(db, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found.map(({ id: _id, ...points }) => points),
+    }),
   );
 }

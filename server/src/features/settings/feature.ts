@@ -4,6 +4,7 @@ import { settingsRoutes } from "./routes.ts";
 import { createSettings } from "./service/context.ts";
 import { settingsData } from "./store/personal-data.ts";
 
+/** What people say about themselves (profile, relationship, education, work), their preferences and consents. */
 export const settingsFeature: CreateFeature = (platform) => {
   const settings = createSettings(platform);
   return {

@@ -4,6 +4,7 @@ import { sitePreviews } from "./routes/previews.ts";
 import { siteCalls, siteRoutes } from "./routes.ts";
 import { thankYou } from "./rules.ts";
 
+/** What the public site needs beside its pages: sitemap, previews, the operator and the contact form. */
 export const siteFeature: CreateFeature = (platform) => ({
   name: "site",
   jobs: () => mailMessages(platform),

@@ -1,18 +1,22 @@
 import type { Feature } from "../../platform/feature.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { StaffPlatform } from "../../platform/staff.ts";
 import { textFileRoutes, translationRoutes } from "./routes.ts";
 import type { Translations } from "./service.ts";
-import { pruneImports } from "./service/import-texts.ts";
 import { watchTexts } from "./sockets.ts";
+import { textSearch } from "./staff/find-texts.ts";
+import { pruneImports } from "./staff/import-texts.ts";
+import { staffLanguageRoutes } from "./staff/language-routes.ts";
+import { staffTextRoutes } from "./staff/text-routes.ts";
+import { translationUndos } from "./staff/undo.ts";
 
 /** An open page has a changed text within a minute; its own delay takes up to 20 s of it. */
 const LOOK_MS = 10_000;
 
-/** @param translations the same that the platform translates with */
+/** The texts of the interface in all languages: delivered to readers, and edited by translators. */
 export function translationsFeature(
-  translations: Translations,
-  { db, jobs, live, log }: Pick<Platform, "db" | "jobs" | "live" | "log">,
+  platform: StaffPlatform & { translations: Translations },
 ): Feature {
+  const { db, jobs, live, log, translations } = platform;
   const look = watchTexts(translations, live);
   const lookOrLog = () =>
     look().catch((error: unknown) =>
@@ -23,7 +27,12 @@ export function translationsFeature(
     name: "translations",
     jobs: () => jobs.schedule("text-imports-prune", "43 4 * * *", () => pruneImports(db)),
     siteRoutes: (http) => textFileRoutes(http, translations),
-    routes: (api) => translationRoutes(api, translations),
+    routes(api) {
+      translationRoutes(api, translations);
+      staffLanguageRoutes(api, platform);
+      staffTextRoutes(api, platform);
+    },
+    staff: { undo: translationUndos, search: [textSearch] },
     async start() {
       await lookOrLog();
       timer = setInterval(() => void lookOrLog(), LOOK_MS);

@@ -36,7 +36,8 @@ function nightly(name: string): () => Promise<void> {
   const schedule = vi.fn<Platform["jobs"]["schedule"]>();
   const { platform } = app;
   const jobs = { ...platform.jobs, schedule };
-  translationsFeature(createTranslations(platform.db), { ...platform, jobs }).jobs?.();
+  const translations = createTranslations(platform.db);
+  translationsFeature({ ...platform, jobs, translations, staff: [] }).jobs?.();
   const found = schedule.mock.calls.find(([scheduled]) => scheduled === name);
   if (!found) throw new Error(`no job is named ${name}`);
   return found[2];

@@ -1,12 +1,19 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { waitlistRoutes } from "./routes.ts";
+import { removedUndo } from "./staff/remove-entry.ts";
+import { staffWaitlistRoutes } from "./staff/routes.ts";
 import { waitlistData, pruneUnconfirmed } from "./store.ts";
 
+/** Addresses that wait until they may register, in the order of their position. */
 export const waitlistFeature: CreateFeature = (platform) => ({
   name: "waitlist",
   jobs: () =>
     platform.jobs.schedule("waitlist-prune", "17 4 * * *", () => pruneUnconfirmed(platform.db)),
-  routes: (api) => waitlistRoutes(api, platform),
+  routes(api) {
+    waitlistRoutes(api, platform);
+    staffWaitlistRoutes(api, platform);
+  },
+  staff: { undo: [removedUndo] },
   formPosts: [
     {
       page: "/waitlist",

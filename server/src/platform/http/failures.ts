@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
 import { errorStatus } from "@waymates/contract/errors";
 import { commonProblems } from "@waymates/contract/operation";
@@ -146,15 +147,17 @@ export async function describeFailure(
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }
 
-/** Logs a problem that an operation answers without declaring it. */
+/** Receives each problem that an operation answers without declaring it. Tests fail on the first one. */
+export const undeclaredProblems = channel("waymates:undeclared-problem");
+
+/** Logs and publishes a problem that an operation answers without declaring it. */
 function noteUndeclared(code: ErrorCode, request: FastifyRequest): void {
   const { config, method, url } = request.routeOptions;
   const { problems, refusal } = config;
   if (!problems || problems.includes(code) || refusal === code || commonProblems.has(code)) return;
-  request.log.warn(
-    { method, route: url, code },
-    "operation answered a problem it does not declare",
-  );
+  const undeclared = { method, route: url, code };
+  undeclaredProblems.publish(undeclared);
+  request.log.warn(undeclared, "operation answered a problem it does not declare");
 }
 
 /** How the pages name it: there is no way here, it is closed, there is none for now, or something broke. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Part } from "../../../platform/Part.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { LanguageList } from "../LanguagesPage.tsx";
+import { LanguageList } from "../languages/LanguagesPage.tsx";
 import { meQuery } from "../queries.ts";
 import { Figures } from "./Figures.tsx";
 import { LastChanges } from "./LastChanges.tsx";

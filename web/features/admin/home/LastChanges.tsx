@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
-import { AuditEntry } from "../AuditEntry.tsx";
+import { AuditEntry } from "../audit/AuditEntry.tsx";
 import { lastChangesQuery } from "./queries.ts";
 
 /** The last entries of the audit log. */

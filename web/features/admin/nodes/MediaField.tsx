@@ -3,7 +3,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useUpload } from "../paths/useUpload.ts";
-import { FieldGroup } from "./FieldGroup.tsx";
+import { FieldGroup } from "./answers/FieldGroup.tsx";
 import type { NodeEditing } from "./nodeFields.ts";
 
 const ALT_MAX = 500;

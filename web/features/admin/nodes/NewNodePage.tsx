@@ -11,7 +11,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { staffChapterQuery, staffPathQuery } from "../paths/queries.ts";
-import { FieldGroup } from "./FieldGroup.tsx";
+import { FieldGroup } from "./answers/FieldGroup.tsx";
 import { LearnerView } from "./LearnerView.tsx";
 import { ChapterCrumb, NodeColumns } from "./NodeColumns.tsx";
 import { NodeForm } from "./NodeForm.tsx";

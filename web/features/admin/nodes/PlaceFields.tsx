@@ -3,10 +3,10 @@ import type { NodeStatus, StaffPathView } from "@waymates/contract/features/staf
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { TagsField } from "../paths/TagsField.tsx";
-import { FieldGroup } from "./FieldGroup.tsx";
+import { TagsField } from "../paths/path/TagsField.tsx";
+import { FieldGroup } from "./answers/FieldGroup.tsx";
 import type { NodeEditing } from "./nodeFields.ts";
-import { NumberField } from "./NumberField.tsx";
+import { NumberField } from "./answers/NumberField.tsx";
 
 const levels = ["1", "2", "3"] as const;
 const statuses: readonly NodeStatus[] = ["live", "draft", "retired"];

@@ -5,7 +5,7 @@ import type {
   StaffNode,
   TryBody,
 } from "@waymates/contract/features/staff-paths";
-import type { Editing } from "../paths/useEditing.ts";
+import type { Editing } from "../paths/editing/useEditing.ts";
 
 // The fields contain the input as typed, valid or not: the server reports what is wrong.
 

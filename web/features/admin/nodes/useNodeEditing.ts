@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { chapterAddress, nodeAddress, staffNodeQuery } from "../paths/queries.ts";
-import { useEditing } from "../paths/useEditing.ts";
+import { useEditing } from "../paths/editing/useEditing.ts";
 import { bodyOf, emptyNode, fieldsOf, type NodeEditing } from "./nodeFields.ts";
 
 const faultTexts = "adminNodes.fault";

@@ -8,7 +8,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { plainText } from "../message/plainText.ts";
+import { plainText } from "../message/text/plainText.ts";
 import { useChatSlots } from "../slots.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { MentionList } from "./MentionList.tsx";

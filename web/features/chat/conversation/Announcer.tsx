@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { plainText } from "../message/plainText.ts";
+import { plainText } from "../message/text/plainText.ts";
 import { newTypists, useTyping } from "../live/typing.ts";
 import { useOpenChat } from "./conversationContext.ts";
 

@@ -10,7 +10,7 @@ import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { otherOf } from "../names.ts";
-import { BlockDialog } from "./BlockDialog.tsx";
+import { BlockDialog } from "./header/BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
 
 /** In place of the composer: a request to accept or decline, or why the reader cannot write. */

@@ -7,9 +7,9 @@ import { chatsQuery, firstMessagesQuery } from "../queries.ts";
 import { useTimeZone } from "../../../platform/useDates.ts";
 import { type Conversation, shownOf } from "./conversation.ts";
 import { openConversation } from "./conversations.ts";
-import { rowsOf } from "./rows.ts";
+import { rowsOf } from "./messages/rows.ts";
 import type { VirtualizerHandle } from "virtua";
-import { useJumping, useScrolling } from "./useScrolling.ts";
+import { useJumping, useScrolling } from "./messages/useScrolling.ts";
 
 /** An open chat: its messages as rows, with those of the outbox. */
 export function useConversation(chat: ChatDetail, readerId: string, newAfter: number | null) {

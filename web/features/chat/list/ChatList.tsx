@@ -16,7 +16,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useTyping } from "../live/typing.ts";
 import { LocalTime } from "../LocalTime.tsx";
 import { ChatAvatar } from "./ChatAvatar.tsx";
-import { previewText } from "../message/plainText.ts";
+import { previewText } from "../message/text/plainText.ts";
 
 interface ChatListProps {
   list: ReturnType<typeof useChats>;

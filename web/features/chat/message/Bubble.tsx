@@ -5,11 +5,11 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { LinkCards } from "../../links/index.ts";
 import { ReceiptCard } from "../../receipts/index.ts";
-import { Pictures } from "./Pictures.tsx";
-import { MessageText } from "./MessageText.tsx";
+import { Pictures } from "./pictures/Pictures.tsx";
+import { MessageText } from "./text/MessageText.tsx";
 import { useChatSlots } from "../slots.ts";
-import { gameIn, receiptIn } from "./plainText.ts";
-import { isOnlyEmoji } from "./onlyEmoji.ts";
+import { gameIn, receiptIn } from "./text/plainText.ts";
+import { isOnlyEmoji } from "./text/onlyEmoji.ts";
 
 /** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {

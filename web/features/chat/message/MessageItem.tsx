@@ -4,13 +4,17 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { type MessageRow, positionInTurn, type RowViewProps } from "../conversation/rows.ts";
+import {
+  type MessageRow,
+  positionInTurn,
+  type RowViewProps,
+} from "../conversation/messages/rows.ts";
 import { timeOf } from "../dates.ts";
 import { useReaderTime } from "../LocalTime.tsx";
 import { Bubble } from "./Bubble.tsx";
 import { MessageMeta } from "./MessageMeta.tsx";
 import { Reactions } from "./Reactions.tsx";
-import { plainText } from "./plainText.ts";
+import { plainText } from "./text/plainText.ts";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
 const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools");

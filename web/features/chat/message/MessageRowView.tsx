@@ -2,10 +2,10 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { dayOf } from "../dates.ts";
 import { useReaderTime } from "../LocalTime.tsx";
-import { eventText } from "./plainText.ts";
+import { eventText } from "./text/plainText.ts";
 import { MessageItem } from "./MessageItem.tsx";
 import { PendingItem } from "./PendingItem.tsx";
-import type { RowViewProps } from "../conversation/rows.ts";
+import type { RowViewProps } from "../conversation/messages/rows.ts";
 
 /** A row with the day or the divider of new messages above it. */
 export function MessageRowView(props: RowViewProps) {

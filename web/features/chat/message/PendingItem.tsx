@@ -3,11 +3,15 @@ import { useLiveState } from "../../../platform/live.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
-import { type PendingRow, positionInTurn, type RowViewProps } from "../conversation/rows.ts";
+import {
+  type PendingRow,
+  positionInTurn,
+  type RowViewProps,
+} from "../conversation/messages/rows.ts";
 import { ownOutbox, uploadOf } from "../outbox/ownOutbox.ts";
-import { Pictures } from "./Pictures.tsx";
-import { plainText } from "./plainText.ts";
-import { MessageText } from "./MessageText.tsx";
+import { Pictures } from "./pictures/Pictures.tsx";
+import { plainText } from "./text/plainText.ts";
+import { MessageText } from "./text/MessageText.tsx";
 
 /** A message of the reader that the server has not confirmed: being sent, waiting, or refused. */
 export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {

@@ -3,7 +3,10 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
+const ChatThemeDialog = lazyWithRetry(
+  () => import("./editor/ChatThemeDialog.tsx"),
+  "ChatThemeDialog",
+);
 
 /** A row of the settings that opens the chat theme editor. */
 export function ChatThemeEntry() {

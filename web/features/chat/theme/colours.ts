@@ -1,7 +1,9 @@
+import { toHex, toRgb } from "@waymates/contract/colours";
 import {
   contrastOn,
   type Gradient,
   MIN_CONTRAST,
+  mix,
   type Paint,
   readableText,
 } from "@waymates/contract/features/chat-theme-constants";
@@ -15,18 +17,6 @@ export const isColor = (value: unknown): value is string =>
   typeof value === "string" && HEX.test(value);
 
 export const isGradient = (paint: Paint): paint is Gradient => typeof paint !== "string";
-
-function channels(color: string): number[] {
-  const value = Number.parseInt(color.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-/** A colour on the way from one to the other; share 0 is the first, 1 the second. */
-export function mix(one: string, other: string, share: number): string {
-  const [from, to] = [channels(one), channels(other)];
-  const mixed = from.map((channel, at) => Math.round(channel + ((to[at] ?? 0) - channel) * share));
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}
 
 /** Returns one colour that represents a paint. */
 export const flat = (paint: Paint): string =>
@@ -70,7 +60,7 @@ export function legible(color: string, paint: Paint): string {
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 function toHsl(color: string): [number, number, number] {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => channel / 255);
+  const [red, green, blue] = toRgb(color);
   const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
   const [lightness, span] = [(low + high) / 2, high - low];
   if (span === 0) return [0, 0, lightness];
@@ -84,12 +74,9 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
     const at = (offset + hue / 30) % 12;
-    const value = lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, "0");
+    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
   };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
+  return toHex([channel(0), channel(8), channel(4)]);
 }
 
 /** A quieter ink: mixed into its ground as far as it can still be read. */

@@ -1,7 +1,10 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
+const ChatThemeDialog = lazyWithRetry(
+  () => import("./editor/ChatThemeDialog.tsx"),
+  "ChatThemeDialog",
+);
 
 let isOpen = false;
 const listeners = new Set<() => void>();

@@ -3,10 +3,11 @@ import {
   contrastOn,
   defaultTheme,
   MIN_CONTRAST,
+  mix,
   type Paint,
   readableText,
 } from "@waymates/contract/features/chat-theme-constants";
-import { bearable, flat, isDark, isGradient, legible, mix, quiet } from "./colours.ts";
+import { bearable, flat, isDark, isGradient, legible, quiet } from "./colours.ts";
 
 /** Custom properties that a theme sets; look.css reads them. */
 export const themeProperties = [

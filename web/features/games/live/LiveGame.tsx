@@ -3,12 +3,12 @@ import type { Game } from "@waymates/contract/features/games";
 import { useState } from "react";
 import { isIn } from "../gameText.ts";
 import { gamesAddress } from "../queries.ts";
-import { HostLobby } from "./HostLobby.tsx";
-import { HostScreen } from "./HostScreen.tsx";
-import { LiveLobby } from "./LiveLobby.tsx";
-import { LivePlayer } from "./LivePlayer.tsx";
+import { HostLobby } from "./host/HostLobby.tsx";
+import { HostScreen } from "./host/HostScreen.tsx";
+import { LiveLobby } from "./player/LiveLobby.tsx";
+import { LivePlayer } from "./player/LivePlayer.tsx";
 import { LivePodium } from "./LivePodium.tsx";
-import { useHostControl } from "./useHostControl.ts";
+import { useHostControl } from "./host/useHostControl.ts";
 import { useLive } from "./useLive.ts";
 
 interface LiveGameProps {

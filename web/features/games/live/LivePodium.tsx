@@ -1,12 +1,12 @@
-import "../results.css";
-import "./wall.css";
+import "../results/results.css";
+import "./host/wall.css";
 import type { Game } from "@waymates/contract/features/games";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
-import { Podium } from "../Podium.tsx";
+import { Podium } from "../results/Podium.tsx";
 import { gameQuery, resultsQuery } from "../queries.ts";
 import { useLiveTexts } from "./liveText.ts";
 import type { Live } from "./useLive.ts";

@@ -1,7 +1,7 @@
 import { Select } from "../../../ui/Select.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { useGameTexts } from "../gameText.ts";
-import { TimeFactorChoice } from "../Lobby.tsx";
+import { TimeFactorChoice } from "../lobby/Lobby.tsx";
 import type { Making } from "./useNewGame.ts";
 import { isScored, type NewGame, visibilityOf } from "./values.ts";
 

@@ -2,17 +2,17 @@ import { truncateGameName } from "@waymates/contract/features/notification-targe
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import type { ComponentType } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
-import { BadgeFace } from "./BadgeFace.tsx";
+import { BadgeFace } from "./badges/BadgeFace.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { ChatMessageCard } from "./ChatMessageCard.tsx";
 import { FollowCard } from "./FollowCard.tsx";
-import { FollowRequestCard } from "./FollowRequestCard.tsx";
-import { JoinRequestCard } from "./JoinRequestCard.tsx";
-import { PageInviteCard } from "./PageInviteCard.tsx";
+import { FollowRequestCard } from "./requests/FollowRequestCard.tsx";
+import { JoinRequestCard } from "./requests/JoinRequestCard.tsx";
+import { PageInviteCard } from "./requests/PageInviteCard.tsx";
 import { PathCard } from "./PathCard.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { StatusBadge } from "./badges/StatusBadge.tsx";
 import { StreakCard } from "./StreakCard.tsx";
-import { TierBadge } from "./TierBadge.tsx";
+import { TierBadge } from "./badges/TierBadge.tsx";
 
 const cards: Partial<Record<NotificationType, ComponentType<CardProps>>> = {
   chat_message: ChatMessageCard,

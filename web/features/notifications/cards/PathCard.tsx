@@ -4,7 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useCardState } from "./useCardState.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
-import { TierBadge } from "./TierBadge.tsx";
+import { TierBadge } from "./badges/TierBadge.tsx";
 import { call } from "../../../platform/api.ts";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";

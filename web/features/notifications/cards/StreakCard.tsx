@@ -3,7 +3,7 @@ import { Flame } from "../../../ui/art/Flame.tsx";
 import { StreakSheet } from "../../rewards/index.ts";
 import { FriendStreakButton, OwnStreakSheet } from "../../streaks/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
-import { TierBadge } from "./TierBadge.tsx";
+import { TierBadge } from "./badges/TierBadge.tsx";
 
 /**
  * A change of a streak. It opens that streak from below: the reader's, with the flame instead of a

@@ -20,7 +20,7 @@ import { claimToast } from "./claimToast.ts";
 import { catchUp, receiveNotification, showAsRead } from "../notificationCache.ts";
 import { useMarkRead } from "../useMarkRead.ts";
 
-const BadgeFace = lazyWithRetry(() => import("../cards/BadgeFace.tsx"), "BadgeFace");
+const BadgeFace = lazyWithRetry(() => import("../cards/badges/BadgeFace.tsx"), "BadgeFace");
 
 /**
  * Mounted once, in the shell. For a signed-in person who has finished registering it keeps lists and

@@ -5,8 +5,8 @@ import { readStored, writeStored } from "../../../platform/form/stored-values.ts
 import { useSession } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { OfferList } from "../composer/OfferList.tsx";
-import { useOffers } from "../composer/useOffers.ts";
+import { OfferList } from "../composer/words/OfferList.tsx";
+import { useOffers } from "../composer/words/useOffers.ts";
 import { failureText } from "../usePostChange.ts";
 import { useWriteComment } from "./useComments.ts";
 

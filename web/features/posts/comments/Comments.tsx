@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { Gate } from "../../../ui/art/Gate.tsx";
 import { useAskedLanguage } from "../../site/index.ts";
-import { PlayButton } from "../PostGame.tsx";
+import { PlayButton } from "../card/PostGame.tsx";
 import { commentsQuery, postAddress } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { usePages } from "../../../platform/usePages.ts";

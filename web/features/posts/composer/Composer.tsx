@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
+import { viewSettings } from "@waymates/contract/operations/settings";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { apiQuery } from "../../../platform/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -7,21 +10,20 @@ import { Page } from "../../../ui/Page.tsx";
 import type { PageSummary } from "@waymates/contract/features/page-views";
 import type { Draft, PostType } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
-import { DraftLine } from "./DraftLine.tsx";
-import { DraftConflict, DraftGone } from "./DraftNotices.tsx";
+import { DraftLine } from "./drafts/DraftLine.tsx";
+import { DraftConflict, DraftGone } from "./drafts/DraftNotices.tsx";
 import { faultOf, faultsOf } from "./faults.ts";
-import { OtherDrafts } from "./OtherDrafts.tsx";
+import { OtherDrafts } from "./drafts/OtherDrafts.tsx";
 import { People } from "./People.tsx";
 import { Pictures } from "./Pictures.tsx";
 import { ThingChoice, useChosenPage, Visibility } from "./Options.tsx";
 import { useAttached } from "./useAttached.ts";
-import { useDraft } from "./useDraft.ts";
+import { useDraft } from "./drafts/useDraft.ts";
 import { usePictureUploads } from "./usePictureUploads.ts";
-import { useUsualVisibility } from "./useUsualVisibility.ts";
 import { usePublish } from "./usePublish.ts";
 import { useOwnGames, useOwnPaths } from "./useOwnThings.ts";
 import type { PostValues } from "./values.ts";
-import { Words } from "./Words.tsx";
+import { Words } from "./words/Words.tsx";
 
 interface ComposerProps {
   id: string;
@@ -214,4 +216,10 @@ function PathChoice(props: ThingProps) {
       options={useOwnPaths()}
     />
   );
+}
+
+/** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
+function useUsualVisibility(): "public" | "followers" {
+  const { data } = useQuery(apiQuery(viewSettings));
+  return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";
 }

@@ -17,7 +17,7 @@ import { Pictures } from "./Pictures.tsx";
 import { useAttached } from "./useAttached.ts";
 import { usePictureUploads } from "./usePictureUploads.ts";
 import { mediaBody, type PostValues, valuesOfPost } from "./values.ts";
-import { Words } from "./Words.tsx";
+import { Words } from "./words/Words.tsx";
 
 /** Changes a post after it was published. What is typed stays in this tab until it is saved. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {

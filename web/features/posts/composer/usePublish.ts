@@ -9,7 +9,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { postAddress, postQuery } from "../queries.ts";
-import type { useDraft } from "./useDraft.ts";
+import type { useDraft } from "./drafts/useDraft.ts";
 import { mediaBody } from "./values.ts";
 
 interface PublishOptions {

@@ -7,7 +7,8 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import { isScored, drawNodes, copyNodes } from "../../paths/index.ts";
+import { drawNodes, copyNodes } from "../../paths/index.ts";
+import { isScored } from "../../questions/index.ts";
 import type { QuestionRow } from "../store/questions.ts";
 import { findTheme } from "./themes.ts";
 

@@ -1,6 +1,6 @@
 import type { GameNode, GameQuestion } from "@waymates/contract/features/games";
 import type { Platform } from "../../../platform/platform.ts";
-import { showQuestion } from "../../paths/index.ts";
+import { showQuestion } from "../../questions/index.ts";
 import type { GameRow } from "../store/games.ts";
 import type { QuestionRow } from "../store/questions.ts";
 

@@ -9,8 +9,8 @@ import {
   pathTranslationContent,
   translationFile,
 } from "./content.ts";
-import { isScored } from "./grade.ts";
-import { textsOf } from "./translate.ts";
+import { isScored } from "../../questions/rules/grade.ts";
+import { textsOf } from "../../questions/rules/translate.ts";
 import { categorySlug } from "../seed.ts";
 
 const root = join(import.meta.dirname, "../../../../..");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NodeMedia } from "@waymates/contract/features/paths";
 import { questionTexts } from "@waymates/contract/features/question-texts";
 import { question, type Question } from "@waymates/contract/features/questions";
-import { misfitsOf } from "./translate.ts";
+import { misfitsOf } from "../../questions/index.ts";
 
 // The shape of the content files in db/seeds/content. They are written by hand, so every key is
 // checked and none is ignored.

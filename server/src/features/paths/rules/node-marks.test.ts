@@ -1,7 +1,7 @@
 import type { Question } from "@waymates/contract/features/questions";
 import { describe, expect, it } from "vitest";
 import { isWhole, keptTexts, marksAfter } from "./node-marks.ts";
-import { textsOf } from "./translate.ts";
+import { textsOf } from "../../questions/rules/translate.ts";
 
 const written = new Date("2026-11-01T10:00:00.000Z");
 const at = written.toISOString();

@@ -1,7 +1,7 @@
 import { fieldsOf, textsOfFields } from "@waymates/contract/features/node-texts";
 import type { QuestionTexts } from "@waymates/contract/features/question-texts";
 import type { Question } from "@waymates/contract/features/questions";
-import { textsOf } from "./translate.ts";
+import { textsOf } from "../../questions/index.ts";
 
 type TextStatus = "not_translated" | "suggested" | "translated" | "reviewed";
 

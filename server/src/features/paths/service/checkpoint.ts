@@ -8,14 +8,15 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
-import { type Grade, grade } from "../rules/grade.ts";
 import {
-  maskSolution,
-  presentNode,
+  type Grade,
   type ShuffleKey,
   type StoredNode,
+  grade,
+  maskSolution,
+  presentNode,
   unmaskAnswer,
-} from "../rules/present.ts";
+} from "../../questions/index.ts";
 import { checkpointSteps, isCheckpointPassed } from "../rules/progress.ts";
 import { findDraw, handIn, saveDraw } from "../store/checkpoints.ts";
 import { updateProgress } from "../store/members.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Grade } from "../rules/grade.ts";
+import type { Grade } from "../../questions/rules/grade.ts";
 import { chapterStates, scoreChapter, scorePath } from "../rules/progress.ts";
 import type { StoredAttempt } from "../store/answers.ts";
 import type { OutlineChapter } from "../store/outline.ts";

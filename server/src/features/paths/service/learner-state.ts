@@ -3,7 +3,7 @@ import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
-import type { Grade } from "../rules/grade.ts";
+import type { Grade } from "../../questions/index.ts";
 import {
   betterTier,
   firstTryAccuracy,

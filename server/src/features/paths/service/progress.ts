@@ -1,10 +1,16 @@
-import type { ChapterSummary, PathProgress } from "@waymates/contract/features/paths";
-import { CHECKPOINT_NODES } from "@waymates/contract/features/paths";
+import {
+  CHECKPOINT_NODES,
+  type ChapterSummary,
+  type PathProgress,
+} from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { chapterStates, nextStep, scoreChapter, scorePath } from "../rules/progress.ts";
 import type { StoredAttempt } from "../store/answers.ts";
+import { isMember } from "../store/members.ts";
+import { findNode } from "../store/nodes.ts";
 import { type Outline, type OutlineChapter, readOutline, toOutline } from "../store/outline.ts";
 import type { PathRow } from "../store/paths.ts";
+import { hasAnswered } from "../store/reported.ts";
 
 /** The chapters of some paths, by path, and what one person has answered in them. */
 export interface LoadedProgress {
@@ -70,4 +76,14 @@ export function chaptersWithProgress(
       next_node: state === "locked" ? null : nextStep(chapter, attempts),
     };
   });
+}
+
+/** Whether a person has met a question: answered it at some time, or can open it now. */
+export async function hasMetQuestion(db: Db, userId: string, nodeId: string): Promise<boolean> {
+  if (await hasAnswered(db, userId, nodeId)) return true;
+  const found = await findNode(db, nodeId);
+  if (!found || !(await isMember(db, found.pathId, userId))) return false;
+  const { chapters, attempts } = await loadProgress(db, userId, [found.pathId]);
+  const inOrder = chaptersWithProgress(chapters.get(found.pathId) ?? [], attempts);
+  return inOrder.some(({ id, state }) => id === found.node.chapter_id && state !== "locked");
 }

@@ -1,8 +1,14 @@
 import type { Answer, GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { grade, isScored } from "../rules/grade.ts";
-import { maskAnswer, maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
+import {
+  grade,
+  isScored,
+  maskAnswer,
+  maskSolution,
+  presentNode,
+  unmaskAnswer,
+} from "../../questions/index.ts";
 import { listOpenNodes, type ReadQuestions } from "../store/nodes.ts";
 
 /** A question outside of its chapter: in the review queue, between friends, in a game. */

@@ -1,14 +1,14 @@
 import type { ChapterNodes, NodeAnswer } from "@waymates/contract/features/paths";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { grade } from "../rules/grade.ts";
 import {
+  type ShuffleKey,
+  type StoredNode,
+  grade,
   maskAnswer,
   maskSolution,
   presentNode,
-  type ShuffleKey,
-  type StoredNode,
-} from "../rules/present.ts";
+} from "../../questions/index.ts";
 import { findPathOfChapter, type KeptAnswer, listAnsweredNodes } from "../store/nodes.ts";
 import { loadLearners } from "./learners.ts";
 import { chaptersWithProgress, loadProgress } from "./progress.ts";

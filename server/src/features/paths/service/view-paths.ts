@@ -1,28 +1,31 @@
+import { isUnderWay } from "@waymates/contract/features/active-path";
 import {
+  type CategoryList,
   type ChapterSummary,
   type PathDetail,
   type PathList,
   type PathSummary,
   tierId,
 } from "@waymates/contract/features/paths";
-import { isUnderWay } from "@waymates/contract/features/active-path";
 import { pageQuery } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/problem.ts";
 import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { ListQuery } from "../../../platform/list.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { Problem } from "../../../platform/problem.ts";
 import {
-  findPublished,
-  listPublished,
   type PathFilter,
   type PathRow,
   type Reader,
+  findPublished,
+  listCategories,
+  listPublished,
 } from "../store/paths.ts";
 import { type VisibleLearners, facesOf, loadLearners } from "./learners.ts";
 import {
   type ChapterWithProgress,
-  chaptersWithProgress,
   type LoadedProgress,
+  chaptersWithProgress,
   progressIn,
   progressOf,
 } from "./progress.ts";
@@ -174,4 +177,18 @@ const idsOf = (rows: readonly PathRow[]) => rows.map(({ id }) => id);
 
 function creatorsOf(found: readonly PathRow[]): string[] {
   return [...new Set(found.flatMap((row) => row.creator_id ?? []))];
+}
+
+/** The subjects of paths, named in the reader's language; one without a text shows its slug. */
+export async function listSubjects(
+  { db, translator }: Platform,
+  language: string,
+): Promise<CategoryList> {
+  const t = await translator.forLanguage(language);
+  const found = await listCategories(db);
+  const items = found.map(({ slug, path_count }) => {
+    const name = t(`category.${slug}`, { defaultValue: slug.replaceAll("-", " ") });
+    return { slug, name, path_count };
+  });
+  return { items, nextCursor: null };
 }

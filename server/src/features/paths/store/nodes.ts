@@ -4,8 +4,7 @@ import { questionTexts } from "@waymates/contract/features/question-texts";
 import { isAmong } from "../../../platform/db/among.ts";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { StoredNode } from "../rules/present.ts";
-import { translate } from "../rules/translate.ts";
+import { type StoredNode, translate } from "../../questions/index.ts";
 import {
   chapters,
   nodeAnswers,

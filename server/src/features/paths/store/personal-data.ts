@@ -7,6 +7,7 @@ import {
   pathMembers,
   paths,
   receipts,
+  staffDrafts,
   traitMoves,
 } from "../tables.ts";
 
@@ -20,6 +21,7 @@ export const pathData: PersonalData = {
     { table: checkpoints, owner: [checkpoints.user_id] },
     { table: traitMoves, owner: [traitMoves.user_id] },
     { table: receipts, owner: [receipts.user_id] },
+    { table: staffDrafts, owner: [staffDrafts.user_id] },
     { table: paths, owner: [paths.creator_id] },
   ],
 };

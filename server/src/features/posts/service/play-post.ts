@@ -2,7 +2,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type PlayableGame, playFrom } from "../../games/index.ts";
-import { insertPlay } from "../store/plays.ts";
+import { insertPlay } from "../store/posts.ts";
 import { getRow } from "./view-posts.ts";
 
 /**

@@ -1,7 +1,9 @@
-import type { LinkCard, Post } from "@waymates/contract/features/posts";
-import { POST_LIMITS } from "@waymates/contract/features/posts";
-import { areCommentsOpen, type PostAccess, rightsOf } from "../policy.ts";
+import { type LinkCard, POST_LIMITS, type Post } from "@waymates/contract/features/posts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { type PostAccess, areCommentsOpen, rightsOf } from "../policy.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
+import { listReadableNames } from "../store/targets.ts";
 
 export const isRemovedBySite = ({ state, removal }: Pick<PostRow, "state" | "removal">): boolean =>
   state === "removed" && removal?.by === "site";
@@ -95,4 +97,22 @@ export function cardOfPost({ id, title, body, media, author }: Post): LinkCard {
   const image_url = media[0]?.url ?? null;
   const card = { url: `/post/${id}`, kind: "post" as const, id, title: title ?? "", text: body };
   return toCard({ ...card, image_url, author });
+}
+
+/**
+ * How posts that the reader may read are called: by the title, else the first words, else the author.
+ * @returns names by id; what the reader may not read is left out
+ */
+export async function listPostNames(
+  db: Db,
+  reader: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await listReadableNames(db, reader, ids);
+  return new Map(
+    found.map(({ id, title, body, author }) => [
+      id,
+      title ?? (firstWords(body, POST_LIMITS.title) || author || "…"),
+    ]),
+  );
 }

@@ -1,10 +1,10 @@
 import type { PostFilter } from "@waymates/contract/features/posts";
-import { idArray } from "../../../platform/db/among.ts";
-import { and, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
+import { idArray } from "../../../platform/db/among.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { postPins, posts, postTags, tags } from "../tables.ts";
-import { type PostRow, postRow, type Reader, readable, readerRow } from "./reading.ts";
+import { type SQL, and, eq, sql } from "../../../platform/db/drizzle.ts";
+import { postPins, postPlays, postTags, posts, tags } from "../tables.ts";
+import { type PostRow, type Reader, postRow, readable, readerRow } from "./reading.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
@@ -181,3 +181,16 @@ export async function lockNonce(tx: Db, userId: string, nonce: string): Promise<
 /** Counts a share of a post in the transaction that makes it. @returns how many there are now @public for shares */
 export const countShare = (tx: Db, postId: string): Promise<number> =>
   moveCount(tx, postId, "share_count", 1);
+
+/** Stores the private game in which a person plays a post's game; a second call changes nothing. */
+export async function insertPlay(
+  db: Db,
+  postId: string,
+  userId: string,
+  gameId: string,
+): Promise<void> {
+  await db
+    .insert(postPlays)
+    .values({ post_id: postId, user_id: userId, game_id: gameId })
+    .onConflictDoNothing();
+}

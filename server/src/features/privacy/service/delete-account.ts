@@ -2,8 +2,14 @@ import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { ErasureChoices } from "../../../platform/personal-data.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { endSessionsOf, reauthenticate, setDeletedAt } from "../../accounts/index.ts";
-import { insertDeletion } from "../store.ts";
+import { Problem } from "../../../platform/problem.ts";
+import {
+  endSessionsOf,
+  findRestorable,
+  reauthenticate,
+  setDeletedAt,
+} from "../../accounts/index.ts";
+import { insertDeletion, removeDeletion } from "../store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,4 +41,18 @@ export async function deleteAccount(
   });
   await endSessionsOf(platform, userId, { reason: "ACCOUNT_DELETED", clientReason: "deleted" });
   return eraseAfter;
+}
+
+/**
+ * Takes a deletion back, as login's refusal allows it. The person then signs in.
+ * @throws EXPIRED when the token is not right, too old, or the account no longer there
+ */
+export async function restoreAccount(platform: Platform, token: string): Promise<void> {
+  const account = await findRestorable(platform, token);
+  if (!account) throw new Problem("EXPIRED");
+  await platform.bus.transaction(async (tx) => {
+    await setDeletedAt(tx, account.id, null);
+    await removeDeletion(tx, account.id);
+    await platform.bus.publish(tx, "account.restored", { userId: account.id });
+  });
 }

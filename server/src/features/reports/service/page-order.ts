@@ -18,7 +18,7 @@ import { getPersonCards } from "../../profiles/index.ts";
 import { findPageReport, insertLog, listLog, listPageReports } from "../store/page-order.ts";
 import { decideReports, type ReportRow } from "../store/reports.ts";
 import { settle } from "./settle.ts";
-import { presentReports } from "./staff-reports.ts";
+import { presentReports } from "../staff/view-reports.ts";
 
 /** Returns reports of a page's content, for its moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewPageReports(

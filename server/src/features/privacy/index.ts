@@ -1,1 +1,0 @@
-export { deleteAgain, restoreByStaff, type TakenBack } from "./service/staff-restore.ts";

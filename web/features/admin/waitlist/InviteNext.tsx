@@ -1,0 +1,120 @@
+import { numberFormat } from "@waymates/contract/formats";
+import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
+import { inviteFromWaitlist, listWaitlist } from "@waymates/contract/operations/staff-things";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { toastSuccess } from "../../../platform/toasts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { ReasonForm } from "../people/ReasonForm.tsx";
+import { waitlistCountsQuery } from "./waitlistCounts.ts";
+import { wholeNumber } from "../lists/wholeNumber.ts";
+
+const USUAL = "10";
+const states = ["waiting", "invited", "registered", "removed"] as const;
+
+/** How many wait, and the form that invites the next ones. */
+export function InviteNext() {
+  const { t, i18n } = useTranslation();
+  const { data: counts } = useQuery(waitlistCountsQuery);
+  if (!counts) return null;
+  const format = numberFormat(i18n.language);
+  return (
+    <section className="card admin-list-sum">
+      <dl>
+        {states.map((state) => (
+          <div key={state}>
+            <dt className="hint">{t(`adminLists.waitlist.${state}`)}</dt>
+            <dd className="num">{format.format(counts[state])}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.waiting > 0 ? (
+        <NextForm waiting={counts.waiting} />
+      ) : (
+        <p className="soft">{t("adminLists.waitlist.nobody")}</p>
+      )}
+    </section>
+  );
+}
+
+function NextForm({ waiting }: { waiting: number }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(USUAL);
+  const [isRefused, setRefused] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const number = wholeNumber(typed, INVITED_AT_ONCE);
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    setRefused(number === null);
+    setAsked(number !== null);
+  }
+  return (
+    <>
+      <form className="admin-list-next" noValidate onSubmit={ask}>
+        <TextField
+          label={t("adminLists.waitlist.count")}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={INVITED_AT_ONCE}
+          value={typed}
+          onChange={setTyped}
+          error={
+            isRefused && number === null
+              ? t("adminLists.wholeNumber", { max: INVITED_AT_ONCE })
+              : null
+          }
+        />
+        <Button type="submit" variant="primary">
+          {t("adminLists.waitlist.next")}
+        </Button>
+      </form>
+      {isAsked && number !== null ? (
+        <NextDialog count={Math.min(number, waiting)} onClose={() => setAsked(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Confirms how many mails are sent, which cannot be undone. */
+function NextDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  async function submit(reason: string): Promise<void> {
+    const { invited } = await call(inviteFromWaitlist, {
+      body: { count, ...(reason && { reason }) },
+    });
+    onClose();
+    // Another admin may have invited them in the meantime.
+    toastSuccess(
+      invited === 0
+        ? t("adminLists.waitlist.nobody")
+        : t("adminLists.waitlist.sent", { count: invited }),
+    );
+    await client.invalidateQueries({ predicate: isUnder(listWaitlist) });
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("staff.close")}
+      title={t("adminLists.waitlist.next.title", { count })}
+    >
+      <ReasonForm
+        label={t("adminLists.waitlist.next.do", { count })}
+        hint={t("adminLists.tags.reads")}
+        undo={t("staff.noUndo")}
+        isOptional
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>{t("adminLists.waitlist.next.mails", { count })}</p>
+      </ReasonForm>
+    </Dialog>
+  );
+}

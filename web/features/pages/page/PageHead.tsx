@@ -1,0 +1,44 @@
+import type { PageDetails } from "@waymates/contract/features/page-views";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Cover } from "../Cover.tsx";
+import { PageFace } from "../PageFace.tsx";
+import { splitAbout } from "../pageText.ts";
+
+/** Cover, face, name and what it is; the actions stand beside. */
+export function PageHead({ page, children }: { page: PageDetails; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { lead } = splitAbout(page.about);
+  return (
+    <header className="page-banner">
+      <div className="page-cover">
+        <Cover look={page.customizationConfig} />
+      </div>
+      <div className="page-id">
+        <PageFace name={page.displayName} src={page.avatarUrl} isLarge />
+        <div className="grow">
+          <h1>
+            <bdi>{page.displayName}</bdi>
+          </h1>
+          {lead ? (
+            <p className="soft">
+              <bdi>{lead}</bdi>
+            </p>
+          ) : null}
+          <p className="page-facts hint">
+            {page.visibility === "public" ? null : (
+              <span>
+                <Icon name={page.visibility === "private" ? "lock" : "eye-off"} size="s" />
+                {t(`page.visibility.${page.visibility}`)}
+              </span>
+            )}
+            <span>{t(`page.type.${page.type}`)}</span>
+            <span>{t("page.members.count", { count: page.memberCount })}</span>
+          </p>
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}

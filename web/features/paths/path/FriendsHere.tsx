@@ -1,0 +1,26 @@
+import type { Face } from "@waymates/contract/features/paths";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { fullName, nameList } from "../progress.ts";
+import { usePathTexts } from "../usePathTexts.ts";
+
+/** More faces would cover the trail. */
+const MOST = 2;
+
+/** Friends who stand at a chapter: their faces, and their names where there is room. */
+export function FriendsHere({ people }: { people: readonly Face[] }) {
+  const { t, i18n } = usePathTexts();
+  if (people.length === 0) return null;
+  const shown = people.slice(0, MOST);
+  const rest = people.length - shown.length;
+  const names = nameList(shown, i18n.language);
+  return (
+    <div className="path-here">
+      {shown.map((person) => (
+        <Avatar key={person.id} src={person.avatar_url} name={fullName(person)} mate="friend" />
+      ))}
+      <span className="path-names">
+        {rest > 0 ? t("paths.namesAndMore", { names, count: rest }) : names}
+      </span>
+    </div>
+  );
+}

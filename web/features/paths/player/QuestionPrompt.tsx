@@ -1,0 +1,33 @@
+import type { PublicNode } from "@waymates/contract/features/paths";
+import { useEffect, useRef } from "react";
+import { InlineText, promptParts, RichText } from "../RichText.tsx";
+
+/**
+ * The question as the heading of the page; it takes the focus when another question is shown.
+ * @param language the language of the text where it is not that of the page
+ */
+export function QuestionPrompt({ node, language }: { node: PublicNode; language?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(node.id);
+  useEffect(() => {
+    if (shown.current === node.id) return;
+    shown.current = node.id;
+    heading.current?.focus();
+    scrollTo({ top: 0 });
+  }, [node.id]);
+  const { heading: words, code } = promptParts(node.prompt);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        <bdi lang={language}>
+          <InlineText text={words} />
+        </bdi>
+      </h1>
+      {code ? (
+        <div className="path-prose">
+          <RichText text={code} />
+        </div>
+      ) : null}
+    </>
+  );
+}

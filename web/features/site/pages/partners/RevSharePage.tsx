@@ -1,0 +1,90 @@
+import { useTranslation } from "../../../../platform/i18n.tsx";
+import { Tree } from "../../../../ui/art/Tree.tsx";
+import { Waypost } from "../../../../ui/art/Waypost.tsx";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { SitePage } from "../SitePage.tsx";
+import { SiteScene } from "../SiteScene.tsx";
+import { SiteSection } from "../SiteSection.tsx";
+import { useAskedLanguage } from "../../useAskedLanguage.ts";
+import "./rev-share.css";
+
+const lines = ["learners", "ads", "data", "progress", "partners"] as const;
+const rules = ["one", "two", "three", "four"] as const;
+
+/**
+ * /partner-rev-share: where money comes from and where it is spent, line by line, without promises.
+ */
+export function RevSharePage() {
+  const { t } = useTranslation();
+  const inLanguage = useAskedLanguage();
+  return (
+    <SitePage ns="revShare" scene={<Scene />}>
+      <div className="site-pin site-page-part">
+        <table className="site-ledger">
+          <caption>{t("revShare.table")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("revShare.what")}</th>
+              <th scope="col">{t("revShare.today")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line}>
+                <th scope="row">
+                  <b>{t(`revShare.${line}.title`)}</b>
+                  <span>{t(`revShare.${line}.text`)}</span>
+                </th>
+                <td>{t(`revShare.${line}.amount`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="site-page-band">
+        <div className="site-pin site-page-part site-page-two">
+          <SiteSection id="change" title={t("revShare.change.title")}>
+            <p>{t("revShare.change.text")}</p>
+            <ul className="site-ticks site-page-act">
+              {rules.map((rule) => (
+                <li key={rule}>{t(`revShare.change.${rule}`)}</li>
+              ))}
+            </ul>
+          </SiteSection>
+          <SiteSection id="costs" title={t("revShare.costs.title")}>
+            <p>{t("revShare.costs.text")}</p>
+            <LinkButton to={inLanguage("/contact")} variant="quiet" className="site-page-act">
+              {t("revShare.costs.contact")}
+            </LinkButton>
+          </SiteSection>
+        </div>
+      </div>
+    </SitePage>
+  );
+}
+
+/** A box at the trailhead with its lid open: there is nothing in it. */
+function Scene() {
+  return (
+    <SiteScene land="valley">
+      <Tree x={300} y={228} scale={1.2} fill="var(--ill-pine)" />
+      <Tree x={1060} y={228} scale={1.5} fill="var(--ill-pine)" />
+      <Tree x={1106} y={234} scale={0.9} fill="var(--ill-pine)" />
+      <rect x="712" y="178" width="14" height="62" rx="4" fill="var(--ill-post)" />
+      <path d="M664 112l108 0 0 70-108 0z" fill="var(--card)" />
+      <path d="M664 112l54 0 0 70-54 0z" fill="var(--sunk)" />
+      <path d="M656 112h124v10H656z" fill="var(--trail)" />
+      <path d="M780 112l30-46-10-6-44 52z" fill="var(--trail-press)" />
+      <path d="M704 148h30v6h-30z" fill="var(--ill-post)" />
+      <path
+        d="M690 96q6-14 18-18M730 92q4-16-2-26M700 80q-4-8 0-16"
+        fill="none"
+        stroke="var(--edge)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="1 7"
+      />
+      <Waypost x={880} y={238} right="var(--card)" />
+    </SiteScene>
+  );
+}
