@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distinctName } from "./guest-names.ts";
+import { distinctName, tellApart } from "./guest-names.ts";
 
 it.each([
   ["Lea", [], "Lea"],
@@ -14,4 +14,14 @@ it.each([
   ["か", ["が", "カ"], "か"],
 ])("a guest who calls themselves %s beside %j is %s", (name, others, shown) => {
   expect(distinctName(name, others)).toBe(shown);
+});
+
+it("shows usernames beside names that look alike, on a board", () => {
+  const players = [
+    { name: "Ada L", username: "ada" },
+    { name: "ada l", username: "adal" },
+    { name: "Ben", username: "ben" },
+    { name: "Lea", username: null },
+  ];
+  expect(tellApart(players)).toEqual(["Ada L (@ada)", "ada l (@adal)", "Ben", "Lea"]);
 });

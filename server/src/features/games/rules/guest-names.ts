@@ -24,6 +24,15 @@ const lookOf = (name: string): string =>
 /** Whether two names look alike. */
 export const isAlike = (one: string, other: string): boolean => lookOf(one) === lookOf(other);
 
+/** Names for a board: people whose names look alike have their username beside it; guests have none. */
+export function tellApart(players: readonly { name: string; username: string | null }[]): string[] {
+  const byLook = Map.groupBy(players, ({ name }) => lookOf(name));
+  return players.map(({ name, username }) => {
+    const isAlone = byLook.get(lookOf(name))?.length === 1;
+    return isAlone || username === null ? name : `${name} (@${username})`;
+  });
+}
+
 /** The name, with a number where it looks like one of the others. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(lookOf));
