@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listQuestions } from "../../paths/index.ts";
-import type { CardRow, DueCard } from "../store.ts";
+import type { DueCard } from "../store.ts";
 
 /** A card with its question as its owner sees it. */
 export interface OpenCard<Card> {
