@@ -218,7 +218,7 @@ describe("texts", () => {
     expect(check("server/src/features/tea/mail.ts", all)).toEqual([]);
   });
 
-  it("lists unused keys, and knows keys that are put together from parts", () => {
+  it("lists unused keys, and knows keys that are put together from parts or shown by a page", () => {
     const english = readTexts(
       [
         file(
@@ -229,6 +229,8 @@ describe("texts", () => {
       "en-US",
     );
     expect(listUnused(english, mentionedKeys([code]).isMentioned)).toEqual(["tea.old"]);
+    const page = file("web/features/site/tea.tsx", 'const page = { ns: "tea" };');
+    expect(listUnused(english, mentionedKeys([code, page]).isMentioned)).toEqual([]);
   });
 
   it("wants a key to have its text in one place", () => {

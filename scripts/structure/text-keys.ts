@@ -59,12 +59,17 @@ export function askedKeys({ path, text }: SourceFile): UsedKey[] {
   return found;
 }
 
-/** Every literal that may be a key, wherever it is, and the patterns of those put together. */
+/**
+ * Every literal that may be a key, wherever it is, the patterns of those put together, and all keys of a
+ * namespace that a page is made of: `ns: "terms"`.
+ */
 export function mentionedKeys(files: readonly SourceFile[]): { isMentioned(key: string): boolean } {
   const literals = new Set<string>();
+  const namespaces = new Set<string>();
   const patterns = new Map<string, RegExp>();
   for (const { text } of files) {
     for (const key of keysIn(text)) literals.add(key);
+    for (const [, name = ""] of text.matchAll(/\bns(?:: |=)"(\w+)"/g)) namespaces.add(name);
     for (const [, made = ""] of text.matchAll(/`([a-z][\w-]*\.[^`\n]*\$\{[^`\n]*)`/gi)) {
       const escaped = made
         .split(/\$\{[^}]*\}/)
@@ -75,6 +80,8 @@ export function mentionedKeys(files: readonly SourceFile[]): { isMentioned(key: 
   }
   return {
     isMentioned: (key) =>
-      literals.has(key) || [...patterns.values()].some((pattern) => pattern.test(key)),
+      literals.has(key) ||
+      namespaces.has(key.split(".")[0] ?? "") ||
+      [...patterns.values()].some((pattern) => pattern.test(key)),
   };
 }

@@ -1,5 +1,6 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { AboutPage } from "../../features/site/pages/company/AboutPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { aboutUs } from "../../features/site/pages/about-us/about-us.tsx";
 import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/about-us";
@@ -10,5 +11,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = () => call(viewOperator);
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  return <AboutPage operator={loaderData} />;
+  return <ContentPage {...aboutUs(loaderData)} />;
 }

@@ -1,5 +1,6 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { AccessibilityPage } from "../../features/site/pages/product/AccessibilityPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { accessibility } from "../../features/site/pages/accessibility/accessibility.tsx";
 import { call, read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/accessibility";
@@ -10,5 +11,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const clientLoader = () => call(viewOperator);
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
-  return <AccessibilityPage operator={loaderData} />;
+  return <ContentPage {...accessibility(loaderData)} />;
 }

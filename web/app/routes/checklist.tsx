@@ -1,4 +1,4 @@
-import { ChecklistPage } from "../../features/site/pages/product/ChecklistPage.tsx";
+import { ChecklistPage } from "../../features/site/pages/checklist/ChecklistPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */

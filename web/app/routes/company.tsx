@@ -1,5 +1,6 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { CompanyPage } from "../../features/site/pages/company/CompanyPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { company } from "../../features/site/pages/company/company.tsx";
 import { read } from "../../platform/api.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/company";
@@ -8,5 +9,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   read(context.get(apiContext), viewOperator);
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  return <CompanyPage operator={loaderData} />;
+  return <ContentPage {...company(loaderData)} />;
 }

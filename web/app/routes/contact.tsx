@@ -1,5 +1,5 @@
 import { viewOperator } from "@waymates/contract/operations/site";
-import { ContactPage } from "../../features/site/pages/company/ContactPage.tsx";
+import { ContactPage } from "../../features/site/pages/contact/ContactPage.tsx";
 import { call, read } from "../../platform/api.ts";
 import { apiContext, formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/contact";

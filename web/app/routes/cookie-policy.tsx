@@ -1,5 +1,6 @@
-import { CookiePolicyPage } from "../../features/site/legal/cookies/CookiePolicyPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { cookiePolicy } from "../../features/site/legal/cookies/cookie-policy.tsx";
 
 export default function CookiePolicy() {
-  return <CookiePolicyPage />;
+  return <ContentPage {...cookiePolicy} />;
 }

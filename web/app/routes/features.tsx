@@ -1,4 +1,5 @@
-import { FeaturesPage } from "../../features/site/pages/product/FeaturesPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { features } from "../../features/site/pages/features/features.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */
@@ -6,5 +7,5 @@ export const loader = () => null;
 export const clientLoader = browserLoader(() => []);
 
 export default function Features() {
-  return <FeaturesPage />;
+  return <ContentPage {...features} />;
 }

@@ -1,4 +1,5 @@
-import { ModelsPage } from "../../features/site/pages/product/ModelsPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { models } from "../../features/site/pages/models/models.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */
@@ -6,5 +7,5 @@ export const loader = () => null;
 export const clientLoader = browserLoader(() => []);
 
 export default function Models() {
-  return <ModelsPage />;
+  return <ContentPage {...models} />;
 }

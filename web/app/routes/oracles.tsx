@@ -1,4 +1,5 @@
-import { OraclesPage } from "../../features/site/pages/partners/OraclesPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { oracles } from "../../features/site/pages/oracles/oracles.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */
@@ -6,5 +7,5 @@ export const loader = () => null;
 export const clientLoader = browserLoader(() => []);
 
 export default function Oracles() {
-  return <OraclesPage />;
+  return <ContentPage {...oracles} />;
 }

@@ -1,4 +1,5 @@
-import { PartnershipsPage } from "../../features/site/pages/partners/PartnershipsPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { partnerships } from "../../features/site/pages/partnerships/partnerships.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */
@@ -6,5 +7,5 @@ export const loader = () => null;
 export const clientLoader = browserLoader(() => []);
 
 export default function Partnerships() {
-  return <PartnershipsPage />;
+  return <ContentPage {...partnerships} />;
 }

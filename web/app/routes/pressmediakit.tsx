@@ -1,4 +1,5 @@
-import { PressPage } from "../../features/site/pages/company/PressPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { press } from "../../features/site/pages/pressmediakit/pressmediakit.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */
@@ -6,5 +7,5 @@ export const loader = () => null;
 export const clientLoader = browserLoader(() => []);
 
 export default function PressMediaKit() {
-  return <PressPage />;
+  return <ContentPage {...press} />;
 }

@@ -1,4 +1,5 @@
-import { WhatIsPage } from "../../features/site/pages/product/WhatIsPage.tsx";
+import { ContentPage } from "../../features/site/pages/ContentPage.tsx";
+import { whatIs } from "../../features/site/pages/what-is/what-is.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
 /** Visitors get the page without it; it holds no data. */
@@ -6,5 +7,5 @@ export const loader = () => null;
 export const clientLoader = browserLoader(() => []);
 
 export default function WhatIs() {
-  return <WhatIsPage />;
+  return <ContentPage {...whatIs} />;
 }

@@ -4,11 +4,11 @@ import "./site-mark.css";
 import { useAskedLanguage } from "../useAskedLanguage.ts";
 
 /** The name of the product, where no frame shows it; it leads to the start. */
-export function SiteMark({ className = "site-mark" }: { className?: string }) {
+export function SiteMark() {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
-    <a className={className} href={inLanguage("/")} aria-label={t("shell.nav.start")}>
+    <a className="site-mark" href={inLanguage("/")} aria-label={t("shell.nav.start")}>
       <Wordmark className="wordmark" />
     </a>
   );

@@ -1,6 +1,7 @@
 import type { Operator } from "@waymates/contract/features/site";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import "./legal-parts.css";
 
 /** The operator of this installation; without settings it names none. */
 export function OperatorBlock({ operator: { name, address, email } }: { operator: Operator }) {

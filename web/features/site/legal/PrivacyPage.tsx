@@ -7,6 +7,7 @@ import { LegalPage } from "./LegalPage.tsx";
 import { privacySections } from "./legal-sections.ts";
 import { OperatorBlock } from "./OperatorBlock.tsx";
 import { SiteMark } from "../frame/SiteMark.tsx";
+import "../table.css";
 
 const kept = Object.entries({
   ...KEPT_DAYS,
@@ -22,7 +23,7 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       ns="privacyPolicy"
       sections={privacySections}
       versions={privacyVersions}
-      mark={<SiteMark className="site-legal-mark" />}
+      mark={<SiteMark />}
       before={{ operator: <OperatorBlock operator={operator} /> }}
       after={{ stays: <KeptDays /> }}
     />
@@ -33,7 +34,7 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
 function KeptDays() {
   const { t } = useTranslation();
   return (
-    <table className="site-legal-kept">
+    <table className="site-table amounts">
       <thead>
         <tr>
           <th scope="col">{t("legal.keptWhat")}</th>

@@ -1,29 +1,33 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { SiteMark } from "../frame/SiteMark.tsx";
 import { PublicMeta } from "../PublicMeta.tsx";
-import "./site-page.css";
+import type { PageContent } from "./content.ts";
+import "./page.css";
+import "./blocks.css";
 
-interface SitePageProps {
-  /** Where its texts stand; it is the name of its styles too, `site-<ns>`. */
-  ns: string;
-  /** The drawing under its first words. */
-  scene: ReactNode;
+interface SitePageProps extends Pick<
+  PageContent,
+  "ns" | "documentTitle" | "description" | "scene"
+> {
+  /** Below its first words, above the drawing. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about the product: its first words, a drawing from edge to edge, and what it has to say. */
-export function SitePage({ ns, scene, children }: SitePageProps) {
+/** The frame of a public page: its first words, a drawing from edge to edge, and what it has to say. */
+export function SitePage({ ns, scene, more, children, ...meta }: SitePageProps) {
   const { t } = useTranslation();
+  const { documentTitle = `${ns}.documentTitle`, description = `${ns}.description` } = meta;
   return (
-    <article className={`site-page site-${ns}`}>
-      <PublicMeta
-        title={`${t(`${ns}.documentTitle`)} · Waymates`}
-        description={t(`${ns}.description`)}
-      />
+    <article className={scene ? "site-page" : "site-page bare prints-alone"}>
+      <PublicMeta title={`${t(documentTitle)} · Waymates`} description={t(description)} />
+      {scene ? null : <SiteMark />}
       <header className="site-page-top">
         <div className="site-pin site-lede">
           <h1>{t(`${ns}.title`)}</h1>
           <p>{t(`${ns}.lead`)}</p>
+          {more}
         </div>
         {scene}
       </header>

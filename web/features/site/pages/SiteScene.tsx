@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Four stretches of land, so that no two pages stand in the same one. */
+/** Stretches of land, so that pages that are read one after the other differ. */
 const lands = {
   valley: {
     sun: [1120, 96, 44],
@@ -25,6 +25,12 @@ const lands = {
     far: "M0 120c160 10 280 84 460 84s220-40 300-42 200 46 340 34 220-84 340-92v160H0z",
     mid: "M0 176c170 20 300 56 520 52s340-14 500-16 280-36 420-52v104H0z",
     near: "M0 234c300-14 560 2 800 0s440-20 640-8v38H0z",
+  },
+  pass: {
+    sun: [1070, 118, 44],
+    far: "M0 150c180-70 300-20 470-44s250-70 430-30 330 10 540-40v220H0z",
+    mid: "M0 200c200-40 360 10 560-6s300-60 500-34 250 30 380 6v90H0z",
+    near: "M0 232c240-30 420 0 600 6l40 18H0zM800 256c120-34 380-40 640-14v14z",
   },
 } as const;
 

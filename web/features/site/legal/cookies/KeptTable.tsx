@@ -1,5 +1,7 @@
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import type { cookies } from "./kept-in-browser.ts";
+import "../../table.css";
+import "./kept-table.css";
 
 type Kept = (typeof cookies)[number];
 
@@ -7,8 +9,8 @@ type Kept = (typeof cookies)[number];
 export function KeptTable({ items }: { items: readonly Kept[] }) {
   const { t } = useTranslation();
   return (
-    <div className="site-policy-table">
-      <table>
+    <div className="site-kept">
+      <table className="site-table">
         <thead>
           <tr>
             <th scope="col">{t("site.cookies.name")}</th>
