@@ -135,15 +135,21 @@ function NameChange({ game, code }: { game: Game; code: string }) {
   const [isOpen, setOpen] = useState(false);
   const own = game.participants.find(({ seat_id }) => seat_id === game.me?.seat_id);
   if (game.status !== "open" || game.me?.status !== "joined" || !own?.guest_name) return null;
-  if (!isOpen) {
-    return (
-      <Button variant="bare" onPress={() => setOpen(true)}>
-        {t("games.guest.rename")}
-      </Button>
-    );
-  }
   return (
-    <SeatForm game={game} code={code} current={own.guest_name} onSeated={() => setOpen(false)} />
+    <div className="game-guest">
+      {isOpen ? (
+        <SeatForm
+          game={game}
+          code={code}
+          current={own.guest_name}
+          onSeated={() => setOpen(false)}
+        />
+      ) : (
+        <Button variant="bare" onPress={() => setOpen(true)}>
+          {t("games.guest.rename")}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -164,15 +170,14 @@ function Seated({ game, code }: { game: Game; code: string }) {
   if (isRemoved(game) && game.status !== "finished") return <RemovedPlayer game={game} isGuest />;
   if (isOver(game.status) && !hasResults(game)) return <NoResults game={game} isGuest />;
   if (isOver(game.status) || game.me?.status === "finished") return <GuestResult game={game} />;
-  return (
+  const nameChange = <NameChange game={game} code={code} />;
+  return game.game_type === "live" ? (
     <>
-      {game.game_type === "live" ? (
-        <LiveGame game={game} isGuest />
-      ) : (
-        <AloneGame game={game} guestAddress={`/s/${code}`} />
-      )}
-      <NameChange game={game} code={code} />
+      <LiveGame game={game} isGuest />
+      {nameChange}
     </>
+  ) : (
+    <AloneGame game={game} guestAddress={`/s/${code}`} nameChange={nameChange} />
   );
 }
 
