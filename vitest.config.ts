@@ -23,7 +23,7 @@ const embedded = [
   "platform/db/**/*.test.ts",
   "platform/documents/**/*.test.ts",
   "platform/{bus,jobs,start}.test.ts",
-  "features/chat/{live,visibility}.test.ts",
+  "features/chat/{list,live,visibility}.test.ts",
   "features/follows/blocks.test.ts",
   "features/notifications/fan-out.test.ts",
   "features/paths/receipts.test.ts",

@@ -13,7 +13,7 @@ import {
   skip,
 } from "./registration.ts";
 import { openAccountMenu } from "./places.ts";
-import { demoWorld } from "./world.ts";
+import { bell, demoWorld } from "./world.ts";
 
 const world = demoWorld();
 test.describe.configure({ timeout: 180_000 });
@@ -229,6 +229,16 @@ test("a member finds their codes in the account menu", async ({ browser }) => {
   const dialog = page.getByRole("dialog", { name: "Invite friends" });
   await expect(dialog.getByText("RiVERbed")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Copy link RiVERbed" })).toBeVisible();
+  // A member reads an invitation in the shell, and an unknown one leads to the field for a code.
+  await page.goto("/i/RiVERbed");
+  await expect(page.getByText("You’re already on Waymates.")).toBeVisible();
+  await bell(page).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+  await page.goto("/i");
+  await expect(bell(page)).toBeVisible();
+  await expect(page.getByLabel("Invitation code")).toBeVisible();
+  const unknown = await page.request.get("/i/ZZZZZZZ2", { maxRedirects: 0 });
+  expect([unknown.status(), unknown.headers()["location"]]).toEqual([302, "/invite?why=unknown"]);
 });
 
 test("faults are shown where they are, and nothing typed is lost", async ({ browser }) => {

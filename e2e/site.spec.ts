@@ -49,7 +49,23 @@ async function faultsOf(page: Page, html: string, language: string): Promise<str
   const foreign = language === "en-US" ? new Set<string>() : foreignTexts(language);
   const texts = await visibleTexts(page, html);
   const wrong = texts.filter((text) => isRawKey(text) || foreign.has(text));
-  return said === language ? wrong : [`is in ${said}`, ...wrong];
+  const amiss = await page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, "text/html");
+    const policies = 'a[href*="/cookie-policy"]';
+    // The page itself links to its other languages.
+    const isPolicy = read
+      .querySelector('link[rel="canonical"]')
+      ?.matches('[href*="/cookie-policy"]');
+    return [
+      ...read.querySelectorAll("meta[property]:not([content])"),
+      ...(isPolicy
+        ? []
+        : read.querySelectorAll(
+            `${policies}:not([target="_blank"]), ${policies}:not([rel~="noopener"])`,
+          )),
+    ].map(({ outerHTML }) => outerHTML);
+  }, html);
+  return [...(said === language ? [] : [`is in ${said}`]), ...wrong, ...amiss];
 }
 
 /**

@@ -33,13 +33,15 @@ async function putChat({ app }: World, ids: readonly string[], count: number): P
 
 /** The statements of the product, taken from its sources. $1 the chat, $2 the person. */
 const statements: Record<string, string> = {
-  "chat list": "select get_user_chats_with_details($2) from chats where id = $1",
+  "chat list": `select * from get_user_chats_with_details($2, null::uuid)
+    where $1::uuid is not null and not declined and not request and (is_group_chat or last_seq > 0)
+    order by sort_at desc, id desc limit 51`,
   "page of 50":
     "select m.* from messages m where chat_id = $1 and $2::uuid is not null and seq < 2147483647 order by seq desc limit 51",
   "catch-up of 200 from the end": `select m.* from messages m where chat_id = $1 and $2::uuid is not null
     and rev > (select last_rev - 200 from chats where id = $1) order by rev limit 201`,
   "unread count":
-    "select c.last_seq - cp.last_read_seq from chats c join chat_participants cp on cp.chat_id = c.id where c.id = $1 and cp.user_id = $2",
+    "select chat_unseen($1, $2, cp.last_read_seq) from chat_participants cp where cp.chat_id = $1 and cp.user_id = $2",
 };
 
 interface PlanNode {

@@ -14,12 +14,13 @@ import { createDatabase, onServer } from "../world.ts";
 /**
  * Whether the built server grows: people of the demo world act as fast as it answers, on PostgreSQL
  * and on the embedded database. Each minute shows what the process holds after a collection.
- * BENCH_MINUTES sets how long, BENCH_KINDS which of the two.
+ * BENCH_MINUTES sets how long, BENCH_PAUSE_MS how long each waits after an act, BENCH_KINDS which
+ * of the two.
  */
 const MINUTES = Number(process.env["BENCH_MINUTES"] ?? 6);
 const KINDS = (process.env["BENCH_KINDS"] ?? "postgres embedded").split(" ");
 const AT_ONCE = 2;
-const PAUSE_MS = 10;
+const PAUSE_MS = Number(process.env["BENCH_PAUSE_MS"] ?? 10);
 const USERNAMES = "ada ben cleo eve fay iris juna orrin wren tavi lumi bramble".split(" ");
 const FROM_MINUTE = 2;
 /** MB of the heap that a minute may add, once all caches are warm. */

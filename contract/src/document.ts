@@ -53,6 +53,8 @@ export interface MemberPage {
   /** A path at which the frame is rendered: nothing in it belongs to a person. */
   samplePath: string;
   status: 200 | 404;
+  /** Where a member is sent on to instead, such as from an invitation that is used up; null to stay. */
+  findRedirect?: (get: DocumentContext["get"]) => Promise<string | null>;
   /** Reads what the page shows first. */
   read: (get: DocumentContext["get"], user: SessionUser) => Promise<Omit<PageData, "user">>;
 }

@@ -13,6 +13,12 @@ export type StaffRole = Exclude<SiteRole, "user">;
 export type Access = PersonAccess | "guest";
 export type PersonAccess = "anyone" | "registering" | "member" | { role: readonly StaffRole[] };
 
+/**
+ * What a person who is muted may do: the call as usual, nothing, or all but fill one of these fields of
+ * the body. Emptying a field is always allowed.
+ */
+export type WhileMuted = "allowed" | "refused" | readonly string[];
+
 /** A rate limit of an operation's own; its calls do not count under the common limit. */
 export interface RateLimit {
   max: number;
@@ -52,6 +58,8 @@ export interface Operation {
   refusal?: ErrorCode;
   /** Whether people who still have to accept new terms may call it. */
   beforeTerms?: boolean;
+  /** Declared by every operation whose body holds free text; `allowed` where nobody else reads it. */
+  whileMuted?: WhileMuted;
   limit?: RateLimit;
   /** The media type of an answer that is not JSON. */
   produces?: string;

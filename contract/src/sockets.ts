@@ -1,5 +1,12 @@
 import type { ErrorCode } from "./errors.ts";
-import type { ChatMessage, ChatPerson, SendInput, Sent } from "./features/chat-messages.ts";
+import type { WhileMuted } from "./operation.ts";
+import type {
+  ChatMessage,
+  ChatPerson,
+  MarkAnswer,
+  SendInput,
+  Sent,
+} from "./features/chat-messages.ts";
 import type { ChatItem, Presence } from "./features/chat.ts";
 import type {
   Game,
@@ -142,7 +149,7 @@ export interface ClientEvents {
   ) => void;
   messages_read: (
     event: { chatId: string; seq: number },
-    ack: (answer: Ack<{ seq: number }>) => void,
+    ack: (answer: Ack<MarkAnswer>) => void,
   ) => void;
   typing: (event: { chatId: string }, ack: (answer: Ack) => void) => void;
   /** The chat that a visible tab shows; null: none. Repeated every minute. */
@@ -166,20 +173,31 @@ export interface ClientEvents {
   game_clock: (event: Record<string, never>, ack: (answer: Ack<{ now: string }>) => void) => void;
 }
 
-/** The name of every event that a client may send. */
-export const clientEventNames = Object.keys({
-  auth_refresh: true,
-  request_user_chats: true,
-  message_send: true,
-  message_edit: true,
-  message_delete: true,
-  messages_delivered: true,
-  messages_read: true,
-  typing: true,
-  chat_view: true,
-  user_presence_update: true,
-  game_enter: true,
-  game_leave: true,
-  game_answer: true,
-  game_clock: true,
-} satisfies Record<keyof ClientEvents, true>);
+/** What the server has to know of an event before it runs it. */
+export interface EventRules {
+  /** Whether it stores something: refused while the disk is full, and until due terms are accepted. */
+  stores: boolean;
+  /** Declared by every event whose payload holds free text. */
+  whileMuted?: WhileMuted;
+}
+
+const reads: EventRules = { stores: false };
+const stores: EventRules = { stores: true };
+
+/** Every event that a client may send. */
+export const clientEvents: Readonly<Record<keyof ClientEvents, EventRules>> = {
+  auth_refresh: reads,
+  request_user_chats: reads,
+  message_send: { stores: true, whileMuted: "refused" },
+  message_edit: { stores: true, whileMuted: "refused" },
+  message_delete: stores,
+  messages_delivered: stores,
+  messages_read: stores,
+  typing: reads,
+  chat_view: stores,
+  user_presence_update: reads,
+  game_enter: reads,
+  game_leave: reads,
+  game_answer: { stores: true, whileMuted: "allowed" },
+  game_clock: reads,
+};

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { GraphQLSchema } from "graphql";
 import { errorStatus } from "../../contract/src/errors.ts";
 import type { Operation } from "../../contract/src/operation.ts";
-import { clientEventNames } from "../../contract/src/sockets.ts";
+import { clientEvents } from "../../contract/src/sockets.ts";
 
 /** The kinds of caller: by session, by relation to the thing that is called, and by role on the site. */
 const ACTORS = [
@@ -62,7 +62,7 @@ export async function listOperations(schema: GraphQLSchema): Promise<string[]> {
     GRAPHQL,
     ...fields("query", schema.getQueryType()),
     ...fields("mutation", schema.getMutationType()),
-    ...clientEventNames.map((name) => `socket ${name}`),
+    ...Object.keys(clientEvents).map((name) => `socket ${name}`),
   ];
 }
 

@@ -48,6 +48,7 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
+import { settlePictures } from "./platform/files/pictures.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
@@ -166,7 +167,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     files: createFiles(config.DATA_DIR),
     fileReader: createFileReader(),
     previews: createPreviews(),
-    live: createLive(config, authenticator, tokens, translations, log, redis, limits),
+    live: createLive(config, authenticator, tokens, translations, log, redis, limits, () =>
+      platform.space.isReadOnly(),
+    ),
     limits,
     tokens,
     authenticator,
@@ -177,6 +180,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     guests: createGuests(),
     notificationChannels: createNotificationChannels(log),
     personalData: [],
+    pictureUses: [],
   };
 
   const staffParts: StaffPart[] = [];
@@ -188,10 +192,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     staff: staffParts,
   };
   const features = FEATURES.map((create) => create(parts));
-  for (const { personalData, staff } of features) {
+  for (const { personalData, pictureUses, staff } of features) {
     if (personalData) platform.personalData.push(personalData);
+    if (pictureUses) platform.pictureUses.push(pictureUses);
     if (staff) staffParts.push(staff);
   }
+  settlePictures(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 

@@ -1,3 +1,4 @@
+import type { ChatsPage } from "@waymates/contract/features/chat";
 import type { GameList } from "@waymates/contract/features/games";
 import type { PageDetails, PageSummary } from "@waymates/contract/features/page-views";
 import type { AnswerResult, PathDetail, PathList } from "@waymates/contract/features/paths";
@@ -110,6 +111,12 @@ describe("statements of a request of the person with the most, its session inclu
   it.each(["/api/games", "/api/games?status=waiting&limit=50"])("reads %s in 3", async (url) => {
     const { body, statements } = await get<GameList>(url);
     expect(body.items.length).toBeGreaterThan(0);
+    expectAtMost(statements, 3);
+  });
+
+  it("reads the list of chats in 3", async () => {
+    const { body, statements } = await get<ChatsPage>("/api/chats");
+    expect(body.items.length).toBeGreaterThan(1);
     expectAtMost(statements, 3);
   });
 

@@ -1,11 +1,10 @@
 import { HOME } from "@waymates/contract/routes";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ApiError } from "../platform/api.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { useSession } from "../platform/session.ts";
 import { useComeBack } from "./useComeBack.ts";
 import { LostTrail } from "../ui/art/LostTrail.tsx";
-import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { useAskedLanguage } from "../features/site/useAskedLanguage.ts";
 
@@ -26,16 +25,16 @@ export function kindOfFailure(error: unknown): "lost" | "refused" | "unreached" 
   return isNetwork || isPassing ? "unreached" : "failed";
 }
 
-const WITHOUT_SCRIPTS_S = "10";
-
 /**
- * Shows that a page failed to load, and the way on.
+ * Shows that a page failed to load, and the way on. A page that was turned away comes back by itself: where
+ * scripts run, as soon as the server answers, and otherwise by the Refresh header of the answer.
  * @param isFramed whether the shell surrounds it
  */
 export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
+  const { pathname, search } = useLocation();
   const kind = kindOfFailure(error);
   const Place = isFramed ? "div" : "main";
   useComeBack(kind === "unreached");
@@ -46,16 +45,11 @@ export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolea
       <LostTrail />
       <h1>{t(`shell.${kind}.title`)}</h1>
       <p className="soft">{t(`shell.${kind}.hint`)}</p>
-      {kind === "unreached" ? (
-        <noscript>
-          <meta httpEquiv="refresh" content={WITHOUT_SCRIPTS_S} />
-        </noscript>
-      ) : null}
       <div className="row wrap">
         {kind === "lost" || kind === "refused" ? null : (
-          <Button variant="quiet" onPress={() => location.reload()}>
+          <LinkButton to={pathname + search} reloadDocument variant="quiet">
             {t("shell.failed.retry")}
-          </Button>
+          </LinkButton>
         )}
         <LinkButton to={user ? HOME : inLanguage("/")} variant="primary" sign>
           {t("shell.lost.home")}

@@ -30,6 +30,8 @@ describe("the route guard", () => {
 
   it("keeps a person whose registration is incomplete on /register and lets them read public pages", () => {
     expect(redirectFor("/foryou", halfway)).toBe("/register");
+    // A step that is missing, from whichever server, is as none.
+    expect(redirectFor("/foryou", {})).toBe("/register");
     expect(redirectFor("/login", halfway)).toBe("/register");
     expect(redirectFor("/register", halfway)).toBeNull();
     expect(redirectFor("/cookie-policy", halfway)).toBeNull();

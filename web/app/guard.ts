@@ -8,11 +8,11 @@ import {
   safeNext,
 } from "@waymates/contract/routes";
 
-const REGISTER = "/register";
+export const REGISTER = "/register";
 const LOGIN = "/login";
 
-/** What the guard knows of the person; null is a visitor. */
-export type Viewer = Pick<SessionUser, "registration_step"> | null;
+/** What the guard knows of the person; null is a visitor. A step that is missing counts as none. */
+export type Viewer = Partial<Pick<SessionUser, "registration_step">> | null;
 
 /**
  * Where a person must go instead of where they want to, or null to let them.
@@ -23,7 +23,7 @@ export function redirectFor(path: string, viewer: Viewer): string | null {
   if (!viewer) {
     return isPublicPath(pathname) ? null : `${LOGIN}?next=${encodeURIComponent(path)}`;
   }
-  if (viewer.registration_step < REGISTRATION_COMPLETE) {
+  if ((viewer.registration_step ?? 0) < REGISTRATION_COMPLETE) {
     const staysHere =
       pathname === REGISTER || (isPublicPath(pathname) && !isAuthOnlyPath(pathname));
     return staysHere ? null : REGISTER;

@@ -246,7 +246,11 @@ describe("the frame of a stored page", () => {
     });
   };
   /** What a page gets for a redirect that the browser follows itself. */
-  const redirect = () => Object.assign(Response.error(), { clone: redirect }) as Response;
+  const redirect = (): Response =>
+    Object.defineProperties(Response.error(), {
+      clone: { value: () => redirect() },
+      type: { value: "opaqueredirect" },
+    });
 
   beforeEach(async () => {
     Object.assign(self, { cookieStore });
@@ -341,5 +345,20 @@ describe("the frame of a stored page", () => {
     answer = async () => page();
     await navigate("/login?next=/foryou");
     expect([...opened.keys()]).toEqual([]);
+  });
+
+  it.each([
+    ["leads elsewhere", async () => redirect()],
+    ["is refused", async () => new Response("", { status: 401 })],
+  ])("is removed with everything stored once a page of members %s", async (_what, answered) => {
+    answer = answered;
+    await navigate("/chat");
+    expect([...opened.keys()]).toEqual([]);
+  });
+
+  it("stays where a public page leads elsewhere", async () => {
+    answer = async () => redirect();
+    await navigate("/p/former-name");
+    expect(kept(KEPT_PAGES)).toEqual(["/foryou"]);
   });
 });

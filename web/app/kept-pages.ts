@@ -39,6 +39,10 @@ export async function openKept(): Promise<Kept | null> {
   return { pages: await caches.open(KEPT_PAGES), files: await caches.open(KEPT_FILES) };
 }
 
+/** Nothing of a person stays on the device once their session has ended. */
+export const forgetKept = (): Promise<unknown> =>
+  Promise.all([KEPT_PAGES, KEPT_FILES].map((name) => caches.delete(name)));
+
 /**
  * The writes under way. Pages share most of their files: in parallel they would fetch them twice.
  */

@@ -1,5 +1,6 @@
 import { data, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
+import type { ApiGet } from "../platform/api.ts";
 import { hydrationFinder, memberPageFinder } from "./member-pages.ts";
 
 const user = { id: "u" } as never;
@@ -34,6 +35,31 @@ it("brings the first page of a list in the form in which the cache holds lists",
     queries: [{ queryKey: list.queryKey, data: { pages: ["/api/list"], pageParams: [null] } }],
     isComplete: true,
   });
+});
+
+it("asks the route where a member is sent on to, with its parameters", async () => {
+  const built = routes(() => []) as unknown as Record<string, { module: { handle: object } }>;
+  const find = memberPageFinder(
+    {
+      ...built,
+      "routes/list": {
+        ...built["routes/list"],
+        module: {
+          handle: { redirect: async ({ id }: { id: string }, api: ApiGet) => api(`/api/to/${id}`) },
+        },
+      },
+    } as unknown as ServerBuild["routes"],
+    (get) => async (path) => (await get(path)).body,
+  );
+  const page = find(new URL("https://waymates.example/list/7"));
+  const get = async (path: string) => ({ status: 200, body: path });
+  expect(await page?.findRedirect?.(get)).toBe("/api/to/7");
+  expect(
+    memberPageFinder(
+      routes(() => []),
+      () => async () => null,
+    )(new URL("https://x.example/list/7"))?.findRedirect,
+  ).toBeUndefined();
 });
 
 it("sends a document without data where a route refuses its address", async () => {

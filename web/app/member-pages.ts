@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { DocumentContext, MemberPage, PageData } from "@waymates/contract/document";
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { matchRoutes, type Params, type RouteObject, type ServerBuild } from "react-router";
 import type { ApiGet } from "../platform/api.ts";
 import { apiPath } from "../platform/api.ts";
 import {
@@ -17,6 +17,8 @@ type Routes = ServerBuild["routes"];
 interface Handle {
   /** The queries that the route shows first; they travel with the document. */
   queries?: Queries;
+  /** Where a member is sent on to before the page is sent; null to stay. */
+  redirect?: (params: Params, api: ApiGet) => Promise<string | null>;
   /** Whether visitors get the framework, or how the data of the route decides it. */
   hydrate?: unknown;
 }
@@ -45,11 +47,13 @@ export function memberPageFinder(
     const matches = matchRoutes(tree, url.pathname) ?? [];
     const page = matches.at(-1);
     if (!page || !matches.some(({ route }) => route.id === MEMBER_LAYOUT)) return null;
+    const redirect = handleOf(page.route.id ?? "")?.redirect;
     const pattern = matches.map(({ route }) => route.path ?? "").filter(Boolean);
     return {
       routeId: page.route.id ?? "",
       samplePath: `/${pattern.join("/").replaceAll(/:\w+/g, "x").replace("*", "x/x/x/x/x/x")}`,
       status: page.route.id === LOST ? 404 : 200,
+      ...(redirect ? { findRedirect: (get) => redirect(page.params, apiOf(get)) } : {}),
       read: async (get, user) => {
         const args = { params: page.params, request: new Request(url), user };
         let queries: PageQuery[];

@@ -1,7 +1,15 @@
-import { isAuthOnlyPath } from "@waymates/contract/routes";
+import { isAuthOnlyPath, isPublicPath } from "@waymates/contract/routes";
 import { KEPT_FILES, KEPT_PAGES } from "../platform/kept.ts";
 import { haveSameFrame, isAsChosen, type Parted, partsOf, sendFrame } from "./kept-frames.ts";
-import { isFile, isKeptPage, keepPage, OFFLINE, openFile, openKept } from "./kept-pages.ts";
+import {
+  forgetKept,
+  isFile,
+  isKeptPage,
+  keepPage,
+  OFFLINE,
+  openFile,
+  openKept,
+} from "./kept-pages.ts";
 import { offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./service-worker-scope.ts";
 
@@ -45,14 +53,19 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   const { request, preloadResponse } = event;
   const { pathname } = new URL(request.url);
   const answer = (await preloadResponse) ?? (await fetch(request));
-  if (isKeptPage(pathname)) event.waitUntil(keepPage(request.url, answer.clone()));
-  // Whoever is signed in is sent on from there.
-  if (isAuthOnlyPath(pathname) && answer.ok) event.waitUntil(forgetKept());
+  if (isOfNoSession(pathname, answer)) event.waitUntil(forgetKept());
+  else if (isKeptPage(pathname)) event.waitUntil(keepPage(request.url, answer.clone()));
   return answer;
 }
 
-/** Nothing of a person stays on the device once their session has ended. */
-const forgetKept = () => Promise.all([KEPT_PAGES, KEPT_FILES].map((name) => caches.delete(name)));
+/**
+ * Whether a page's answer shows that its reader is no longer signed in: a member page leads elsewhere or is
+ * refused, or the sign-in page is shown, from which everybody else is sent on.
+ */
+function isOfNoSession(pathname: string, { ok, redirected, status, type }: Response): boolean {
+  if (isAuthOnlyPath(pathname)) return ok;
+  return !isPublicPath(pathname) && (redirected || type === "opaqueredirect" || status === 401);
+}
 
 /**
  * Returns the stored page where its frame can be shown before the network has answered, otherwise

@@ -121,7 +121,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* iOS lets only apps on the home screen show notifications. */}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
-        <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
+        {/* React Aria gives its styles this nonce. A meta element with a property needs content. */}
+        <meta
+          property="csp-nonce"
+          content="styles"
+          nonce={nonces?.style}
+          suppressHydrationWarning
+        />
         {isUnindexedPath(pathname) ? <meta name="robots" content="noindex" /> : null}
         {isHydrated ? <TextLinks /> : null}
         <Links />

@@ -17,10 +17,6 @@ export default [
     route("company", "routes/company.tsx"),
     route("s/:code", "routes/shared.tsx"),
   ]),
-  layout("layouts/VisitorLayout.tsx", [
-    route("i", "routes/invite-code.tsx", { id: "invite-code-short" }),
-    route("i/:code", "routes/invite.tsx"),
-  ]),
   layout("layouts/MemberLayout.tsx", [
     route("explorer/path/:pathId/chapter/:chapterId", "routes/question.tsx"),
     route("explorer/path/:pathId/chapter/:chapterId/checkpoint", "routes/checkpoint.tsx"),
@@ -42,6 +38,8 @@ export default [
         route("c/:chatId", "routes/chat-group.tsx"),
         route(":userId", "routes/chat-person.tsx"),
       ]),
+      route("i", "routes/invite-code-short.tsx"),
+      route("i/:code", "routes/invite.tsx"),
       route("terms-of-service", "routes/terms-of-service.tsx"),
       route("settings/notifications", "routes/notification-settings.tsx"),
       route("settings/traits", "routes/traits.tsx"),
@@ -72,6 +70,7 @@ export default [
         route("admin/nodes/new", "routes/admin-new-node.tsx"),
         route("admin/nodes/:id", "routes/admin-node.tsx"),
         route("admin/nodes/import", "routes/admin-import.tsx"),
+        route("admin/nodes/reports", "routes/admin-node-reports.tsx"),
         route("admin/translations/suggestions", "routes/admin-suggestions.tsx"),
         route("admin/translations/:code", "routes/admin-texts.tsx"),
       ]),

@@ -1,8 +1,7 @@
 import type { BuiltPages, DocumentContext, RenderDocument } from "@waymates/contract/document";
-import { isErrorBody } from "@waymates/contract/error-body";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
+import { type ApiGet, failureFrom } from "../platform/api.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { apiContext, formContext, queryClientContext } from "../platform/route-contexts.ts";
 import { frameContext, nonceContext, textsContext } from "./contexts.ts";
@@ -17,8 +16,7 @@ function apiOf(get: DocumentContext["get"]): ApiGet {
   return async (path) => {
     const { status, body } = await get(path);
     if (status < 400) return body;
-    if (isErrorBody(body)) throw new ApiError(status, body.code, body.message, body);
-    throw new ApiError(status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+    throw failureFrom(status, body);
   };
 }
 

@@ -2,6 +2,7 @@ import { Script } from "node:vm";
 import type { PushPayload } from "@waymates/contract/features/push";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { KEPT_FILES, KEPT_PAGES } from "../platform/kept.ts";
 import { workerScript } from "../service-worker.config.ts";
 
 type Listener = (event: object) => void;
@@ -181,6 +182,14 @@ describe("a pressed notification", () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
     await pressed("/wren");
     expect(scope.clients.openWindow).toHaveBeenCalledTimes(2);
+  });
+
+  it("removes what was kept for its reader where their session cannot be renewed", async () => {
+    const removed = vi.fn(async () => true);
+    vi.stubGlobal("caches", { delete: removed, has: async () => false });
+    vi.stubGlobal("fetch", async () => ({ status: 401, json: async () => ({}) }));
+    await pressed("/wren");
+    expect(removed.mock.calls).toEqual([[KEPT_PAGES], [KEPT_FILES]]);
   });
 
   it("never leads to another site", async () => {

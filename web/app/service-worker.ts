@@ -7,7 +7,7 @@ import {
 } from "@waymates/contract/operations/push";
 import { refreshSession } from "@waymates/contract/operations/sessions";
 import type { PushPayload } from "@waymates/contract/features/push";
-import { keepOfflinePage, keepWanted } from "./kept-pages.ts";
+import { forgetKept, keepOfflinePage, keepWanted } from "./kept-pages.ts";
 import { answerFetch } from "./open-page.ts";
 import type { WindowClient, WorkerScope } from "./service-worker-scope.ts";
 
@@ -129,6 +129,7 @@ async function asPerson(
   const answer = await send();
   if (answer.status !== 401) return answer;
   const renew = () => fetch(refreshSession.path, { method: refreshSession.method });
-  await worker.navigator.locks.request("session-refresh", renew);
+  const renewed = await worker.navigator.locks.request("session-refresh", renew);
+  if (renewed.status === 401) await forgetKept();
   return send();
 }

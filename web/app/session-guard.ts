@@ -1,11 +1,18 @@
-import { checkAuth } from "@waymates/contract/operations/sessions";
+import { checkAuth, viewMe } from "@waymates/contract/operations/sessions";
 import { REGISTRATION_GUARD_TIMEOUT_MS } from "@waymates/contract/features/accounts-constants";
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
-import { read } from "../platform/api.ts";
+import { authenticatedGet, read } from "../platform/api.ts";
 import { apiContext } from "../platform/route-contexts.ts";
-import { checkSession, currentSession, type Session, unknownSession } from "../platform/session.ts";
+import {
+  amendUser,
+  anonymous,
+  checkSession,
+  currentSession,
+  type Session,
+  unknownSession,
+} from "../platform/session.ts";
 import { frameContext, viewerContext } from "./contexts.ts";
-import { redirectFor } from "./guard.ts";
+import { redirectFor, REGISTER } from "./guard.ts";
 
 interface Args {
   request: Request;
@@ -44,19 +51,42 @@ export async function guardNavigation(
 ): Promise<void> {
   const known = isDocumentShown ? unknownSession : currentSession();
   isDocumentShown = true;
-  const session = known.status === "authenticated" ? known : await sessionInTime();
+  const session = known.status === "authenticated" ? known : await inTime(checkSession());
   if (session.status !== "unknown") {
-    const target = redirectFor(pathOf(request), session.user);
+    const target = await targetFor(pathOf(request), session.user);
     // Pages for visitors are documents of their own, without this tab's memory.
     if (target) throw redirectDocument(target);
   }
   await next();
 }
 
+/**
+ * Where the person must go instead. Who would be taken to /register may have finished elsewhere since this tab
+ * last asked: the server says at which step they are.
+ */
+async function targetFor(path: string, user: Session["user"]): Promise<string | null> {
+  const target = redirectFor(path, user);
+  if (!user || target !== REGISTER) return target;
+  const now = await inTime(stepNow());
+  if (now.status === "unknown") return null;
+  return now.user ? redirectFor(path, now.user) : target;
+}
+
+/** The session with the step that the server knows; anonymous where it could not be read. */
+async function stepNow(): Promise<Session> {
+  try {
+    const { user } = await read(authenticatedGet, viewMe);
+    amendUser({ registration_step: user.registration_step });
+    return { status: "authenticated", user };
+  } catch {
+    return anonymous;
+  }
+}
+
 /** Unknown where the server does not answer in time. */
-function sessionInTime(): Promise<Session> {
+function inTime(asked: Promise<Session>): Promise<Session> {
   return Promise.race([
-    checkSession().catch(() => unknownSession),
+    asked.catch(() => unknownSession),
     new Promise<Session>((resolve) => {
       setTimeout(() => resolve(unknownSession), REGISTRATION_GUARD_TIMEOUT_MS);
     }),

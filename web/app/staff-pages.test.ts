@@ -9,8 +9,8 @@ const listAddresses = (entries: readonly RouteConfigEntry[]): string[] =>
     ...listAddresses(children),
   ]);
 
-/** Pages that are opened from another page: here, from the chapter of the new question. */
-const REACHED_FROM_ANOTHER = ["/admin/nodes/new"];
+/** Pages that are opened from another place: the chapter of a new question, a notification about reports. */
+const REACHED_FROM_ANOTHER = ["/admin/nodes/new", "/admin/nodes/reports"];
 
 it("each page of the workplace has its line in the list of places, and each line its page", () => {
   const pages = listAddresses(routes).filter((address) => /^\/admin(\/|$)/.test(address));

@@ -49,6 +49,13 @@ describe("the authenticated GET", () => {
     expect(failure).toMatchObject({ status: 404, code: "NOT_FOUND", message: "Nicht da", body });
   });
 
+  it("fails with the message, status and body of an answer without a code", async () => {
+    const body = { message: "The gateway is being serviced." };
+    fetched.mockResolvedValueOnce(answer(418, body));
+    const failure = await failureOf(authenticatedGet("/api/auth/me"));
+    expect(failure).toMatchObject({ status: 418, code: "FETCH_FAILED", ...body, body });
+  });
+
   it("has a general error message when the answer has none", async () => {
     fetched.mockResolvedValueOnce(answer(502, "<html>bad gateway</html>"));
     const failure = await failureOf(authenticatedGet("/api/auth/me"));

@@ -13,9 +13,10 @@ import { noteWrite } from "./writes.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly body: ErrorBody | null;
+  /** The JSON of the answer; null where it had none. Other programs' refusals may lack any of the fields. */
+  readonly body: Partial<ErrorBody> | null;
 
-  constructor(status: number, code: ErrorCode, message: string, body: ErrorBody | null = null) {
+  constructor(status: number, code: ErrorCode, message: string, body: ApiError["body"] = null) {
     super(message);
     this.name = "ApiError";
     this.status = status;
@@ -44,9 +45,18 @@ export const FETCH_FAILED_TEXT = "An error occurred while fetching the data.";
 export const NOT_AUTHENTICATED_TEXT = "User is not authenticated.";
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
-  return new ApiError(response.status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+  const json: unknown = await response.json().catch(() => null);
+  return failureFrom(response.status, json);
+}
+
+/** The failure that a refused answer stands for. A proxy's JSON may have a message and no code of ours. */
+export function failureFrom(status: number, json: unknown): ApiError {
+  if (isErrorBody(json)) return new ApiError(status, json.code, json.message, json);
+  if (typeof json !== "object" || json === null) {
+    return new ApiError(status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+  }
+  const said = "message" in json && typeof json.message === "string" ? json.message : "";
+  return new ApiError(status, "FETCH_FAILED", said || FETCH_FAILED_TEXT, json);
 }
 
 async function send(
@@ -54,11 +64,13 @@ async function send(
   path: string,
   body: unknown,
   token: string | null,
+  keepalive: boolean,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   try {
     return await fetch(path, {
       method,
+      keepalive,
       credentials: "same-origin",
       headers: {
         accept: "application/json",
@@ -106,17 +118,21 @@ export async function call<Op extends Operation>(
   operation: Op,
   ...input: InputArgs<Op>
 ): Promise<AnswerOf<Op>> {
-  const response = await callFor(operation, ...input);
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Op>;
+  return callFor(operation, input[0] as Parts | undefined, false);
 }
 
-/** The same for an answer that is no JSON, such as a file. @throws ApiError */
+/** The same while the page is being left: the browser sends it to the end. @throws ApiError */
+export const callOnLeaving: typeof call = (operation, ...input) =>
+  callFor(operation, input[0] as Parts | undefined, true);
+
 async function callFor<Op extends Operation>(
   operation: Op,
-  ...[input]: InputArgs<Op>
-): Promise<Response> {
-  const parts = input as Parts | undefined;
-  return sendAsPerson(operation.method, addressOf(operation, parts), parts?.body);
+  parts: Parts | undefined,
+  keepalive: boolean,
+): Promise<AnswerOf<Op>> {
+  const path = addressOf(operation, parts);
+  const response = await sendAsPerson(operation.method, path, parts?.body, keepalive);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Op>;
 }
 
 /** Reads one address of the API in the browser, as the signed-in person. @throws ApiError */
@@ -138,11 +154,12 @@ export async function sendAsPerson(
   method: string,
   path: string,
   body?: unknown,
+  keepalive = false,
 ): Promise<Response> {
-  let response = await send(method, path, body, tokens.current());
+  let response = await send(method, path, body, tokens.current(), keepalive);
   if (response.status === 401 && !ofTheSession.test(path)) {
     const renewed = await tokens.renew();
-    if (renewed) response = await send(method, path, body, renewed);
+    if (renewed) response = await send(method, path, body, renewed, keepalive);
   }
   if (!response.ok) {
     const failure = await failureOf(response);
@@ -154,12 +171,11 @@ export async function sendAsPerson(
 }
 
 /**
- * The authenticated GET: bearer token, JSON answer.
+ * The authenticated GET: an address, a bearer token, a JSON answer.
  * @throws ApiError 401 without a token; else with the server's message, status and body.
- * @public part of what is promised (API-02)
  */
-export async function authenticatedGet<Answer>(path: string): Promise<Answer> {
+export async function authenticatedGet(path: string): Promise<unknown> {
   const token = tokens.current() ?? (await tokens.renew());
   if (!token) throw new ApiError(401, "NOT_AUTHENTICATED", NOT_AUTHENTICATED_TEXT);
-  return (await getInBrowser(path)) as Answer;
+  return getInBrowser(path);
 }

@@ -2,7 +2,7 @@ import type { Address } from "@waymates/contract/operation";
 import { checkAuth, restoreSession } from "@waymates/contract/operations/sessions";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { checkSession, watchSession } from "./session.ts";
+import { checkSession, onSessionEnd, sessionEnded, watchSession } from "./session.ts";
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("./api.ts", async (original) => ({ ...(await original<object>()), ...api }));
@@ -28,6 +28,22 @@ it("is asked again when the tab becomes visible, however fresh the answer before
   stop();
   document.dispatchEvent(new Event("visibilitychange"));
   expect(checks()).toBe(2);
+});
+
+it("clears what goes with the session where the server ends it and where a check finds nobody", async () => {
+  const clear = vi.fn();
+  onSessionEnd(clear);
+  const user = { id: "01a200e2-28d1-777b-b1f3-23bf5ba9ace7", username: "ada" };
+  api.call.mockResolvedValue({ authenticated: true, user, token: "bearer" });
+  await checkSession(true);
+  expect(clear).not.toHaveBeenCalled();
+  sessionEnded();
+  expect(clear).toHaveBeenCalledOnce();
+  const locks = { request: (_name: string, work: () => Promise<void>) => work() };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+  api.call.mockResolvedValue({ authenticated: false, user: null, token: null });
+  await checkSession(true);
+  expect(clear).toHaveBeenCalledTimes(2);
 });
 
 it("is cached for five minutes (SES-05)", async () => {

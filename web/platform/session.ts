@@ -31,9 +31,20 @@ let checkedAt = 0;
 let renewing: Promise<string | null> | null = null;
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
 
+const sessionEndHooks = new Set<() => void>();
+
+/**
+ * Registers what goes with a session, whatever ended it: a sign-out here or elsewhere, a new password, a
+ * ban. It also runs where a check finds nobody signed in.
+ */
+export function onSessionEnd(hook: () => void): void {
+  sessionEndHooks.add(hook);
+}
+
 function setSession(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
+  if (next.status === "anonymous") for (const hook of sessionEndHooks) hook();
   if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
 }
 
@@ -155,8 +166,14 @@ export async function signOut(): Promise<void> {
     if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
   });
   for (const hook of afterSignOutHooks) hook();
-  setSession(anonymous, null);
+  forgetTab();
   channel?.postMessage({ kind: "signed-out" } satisfies Message);
+}
+
+/** After a sign-out in this browser: what forms stored in this tab is not for the next person. */
+function forgetTab(): void {
+  sessionStorage.clear();
+  setSession(anonymous, null);
 }
 
 /** The server ended this session: nothing has to be sent any more. */
@@ -187,7 +204,7 @@ export function watchSession(): () => void {
     if (document.visibilityState === "visible") void checkSession(true).catch(() => undefined);
   };
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === "signed-out") setSession(anonymous, null);
+    if (data.kind === "signed-out") forgetTab();
     else if (data.userId !== store.getState().user?.id)
       void checkSession(true).catch(() => undefined);
   };

@@ -29,13 +29,16 @@ it("runs the handlers that need the session before it ends, and ends it even if 
 it("fails and ends nothing when the server cannot be reached", async () => {
   const clear = vi.fn();
   const forget = afterSignOut(clear);
+  sessionStorage.setItem("draft", "typed");
   api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "Network error"));
   await expect(signOut()).rejects.toThrow("Network error");
   // A person who is still signed in does not lose unsent input.
   expect(clear).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem("draft")).toBe("typed");
   api.call.mockRejectedValueOnce(new ApiError(401, "NOT_AUTHENTICATED", "Not signed in"));
   await expect(signOut()).resolves.toBeUndefined();
   expect(clear).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem("draft")).toBeNull();
   forget();
 });
 

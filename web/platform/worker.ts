@@ -1,5 +1,5 @@
 import { KEPT_FILES, KEPT_PAGES, type KeepMessage } from "./kept.ts";
-import { afterSignOut } from "./session.ts";
+import { onSessionEnd } from "./session.ts";
 
 const WORKER = "/service-worker.js";
 /** The id of the person whose pages are stored here. */
@@ -46,11 +46,11 @@ export async function keep(wanted: Omit<KeepMessage, "kind">): Promise<void> {
   active?.postMessage({ kind: "keep", ...wanted } satisfies KeepMessage);
 }
 
-/** Removes the stored pages: after sign-out, for the next person, and when consent is withdrawn. */
+/** Removes the stored pages: when the session ends, for the next person, and when consent is withdrawn. */
 export async function forgetReading(): Promise<void> {
   if (!("caches" in globalThis)) return;
   localStorage.removeItem(KEPT_FOR);
   await Promise.all([KEPT_PAGES, KEPT_FILES].map((name) => caches.delete(name)));
 }
 
-afterSignOut(() => void forgetReading());
+onSessionEnd(() => void forgetReading());

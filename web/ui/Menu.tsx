@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "react-aria-components/Button";
 import {
@@ -9,6 +9,7 @@ import {
   Separator,
 } from "react-aria-components/Menu";
 import { classes } from "./classes.ts";
+import { FocusBack } from "./FocusBack.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 
 export interface MenuProps {
@@ -16,19 +17,44 @@ export interface MenuProps {
   label: string;
   /** MenuItem and MenuLine elements. */
   children: ReactNode;
+  /** What the button shows in place of the ellipsis, such as a portrait. */
+  face?: ReactNode;
+  /** The class of the button. */
+  className?: string;
+  size?: "small" | "normal";
+  /**
+   * It takes over from a button that was pressed while the menu was loading: it opens at once, and gives the
+   * focus back to its own button.
+   */
+  opensAtOnce?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /**
- * An icon button with a list of actions or links. It draws the button itself: MenuTrigger works
- * only with React Aria's Button.
+ * A button with a list of actions or links. It draws the button itself: MenuTrigger works only with React
+ * Aria's Button, so no other can be given.
  */
-export function Menu({ label, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, children, face, className = "icon-btn", size, opensAtOnce = false } = props;
+  const [isOpen, setOpen] = useState(opensAtOnce);
+  const isSmall = size === "small";
   return (
-    <MenuTrigger>
-      <Button className="icon-btn" aria-label={label}>
-        <Icon name="ellipsis" />
+    <MenuTrigger
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        props.onOpenChange?.(next);
+      }}
+    >
+      <Button
+        className={classes(className, isSmall && "small")}
+        aria-label={label}
+        autoFocus={opensAtOnce}
+      >
+        {face ?? <Icon name="ellipsis" size={isSmall ? "s" : "m"} />}
       </Button>
       <Popover className="popup" placement="bottom end">
+        {opensAtOnce ? <FocusBack /> : null}
         <AriaMenu className="menu" aria-label={label}>
           {children}
         </AriaMenu>
@@ -69,6 +95,9 @@ export function MenuItem(props: MenuItemProps) {
     </AriaMenuItem>
   );
 }
+
+/** Items of which one or more are chosen. */
+export { MenuSection } from "react-aria-components/Menu";
 
 /** A hairline between groups of items. */
 export function MenuLine() {

@@ -175,6 +175,7 @@ export const reactionBody = z.strictObject({ emoji: z.string().max(40).regex(EMO
 /** PUT /api/chats/{chatId}/read and /delivered. Markers never go back. */
 export const markBody = z.strictObject({ seq });
 export const markAnswer = z.object({ seq, unread_count: z.int() });
+export type MarkAnswer = z.infer<typeof markAnswer>;
 
 export const searchQuery = z.strictObject({
   query: z

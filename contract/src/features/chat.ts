@@ -9,7 +9,7 @@ import {
   presenceStatuses,
 } from "./chat-constants.ts";
 import { chatMessage, chatPerson, seq } from "./chat-messages.ts";
-import { lengthOf, normalizeText, textFault } from "../text/stored.ts";
+import { isPlainLine, lengthOf, normalizeText, textFault } from "../text/stored.ts";
 
 export const participant = chatPerson.extend({ role: z.enum(chatRoles) });
 export type Participant = z.infer<typeof participant>;
@@ -121,6 +121,7 @@ const chatName = z
   .max(400)
   .refine((name) => textFault(name, CHAT_LIMITS.text, true) === null, "INVALID")
   .overwrite((name) => normalizeText(name).replace(/\s+/g, " "))
+  .refine(isPlainLine, "INVALID")
   .refine((name) => lengthOf(name) <= CHAT_LIMITS.name, "TOO_LONG");
 
 /** POST /api/chats. One id and no name finds or creates the direct chat; all else makes a group. */

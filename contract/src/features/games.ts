@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "../text/visible.ts";
+import { someLines } from "../text/fields.ts";
 import {
   GAME_LIMITS,
   GAME_STATUSES,
@@ -11,7 +11,7 @@ import {
   TIME_FACTORS,
 } from "./games-constants.ts";
 import { answer, publicNode, solution } from "./path-nodes.ts";
-import { face } from "./paths.ts";
+import { face } from "./profiles.ts";
 import { gameText } from "./games-text.ts";
 import { question } from "./questions.ts";
 
@@ -301,7 +301,7 @@ export const patchGameBody = z.strictObject({
   board: gameSettings.shape.board.optional(),
 });
 export const noBody = z.strictObject({});
-export const cancelBody = z.strictObject({ reason: visibleText.min(3).max(300) });
+export const cancelBody = z.strictObject({ reason: someLines(3, 300) });
 
 /** POST /api/admin/games/{id}/cancel. */
 export const calledOffGame = z.object({

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { SiteRole } from "./accounts.ts";
 import { sampleNotification, wren } from "./notification-samples.testing.ts";
-import {
-  gameWith,
-  notificationTarget,
-  reachable,
-  reachableTarget,
-  truncateGameName,
-} from "./notification-targets.ts";
+import { gameWith, notificationTarget, truncateGameName } from "./notification-targets.ts";
 import { type Notification, type NotificationType, notificationTypes } from "./notifications.ts";
 
 const target = (changes: Partial<Notification>) => notificationTarget(sampleNotification(changes));
@@ -77,9 +72,22 @@ describe("where a notification leads", () => {
     expect(nowhere).toEqual(["user_blocked", "user_unblocked"]);
   });
 
-  it("opens a game with the person once games can be played", () => {
-    expect(gameWith("wren", new Set())).toBeNull();
+  it("is the games page for a game with a person", () => {
     expect(gameWith("wren")).toBe("/games?with=wren");
+  });
+
+  it("is a page of the workplace for those who may open it, and the home for others", () => {
+    const staff = [
+      sampleNotification({ type: "waitlist_signup", sourceType: "waitlist" }),
+      sampleNotification({ type: "system", sourceType: "system", sourceId: "questionReported" }),
+    ];
+    const of = (role?: SiteRole) => staff.map((one) => notificationTarget(one, role));
+    const places = ["/admin/waitlist", "/admin/nodes/reports"];
+    expect(of()).toEqual(places);
+    expect(of("admin")).toEqual(places);
+    expect(of("editor")).toEqual(["/foryou", "/admin/nodes/reports"]);
+    expect(of("translator")).toEqual(["/foryou", "/foryou"]);
+    expect(of("user")).toEqual(["/foryou", "/foryou"]);
   });
 
   it("stays on this site, whatever the names hold", () => {
@@ -102,36 +110,6 @@ describe("where a notification leads", () => {
         },
       ),
     );
-  });
-});
-
-describe("what can be reached now", () => {
-  it("are profiles, chats, games, pages, paths, posts, the home, badges, points and the settings", () => {
-    expect([...reachable].sort()).toEqual([
-      "badges",
-      "chat",
-      "forYou",
-      "game",
-      "groupChat",
-      "page",
-      "path",
-      "points",
-      "post",
-      "profile",
-      "sanctions",
-      "settings",
-      "terms",
-    ]);
-    expect(reachableTarget(sampleNotification({ type: "follow" }))).toBe("/wren");
-    expect(reachableTarget(sampleNotification({ type: "new_path", data: { pathId: "a" } }))).toBe(
-      "/explorer/path/a",
-    );
-  });
-
-  it("are no screens that do not exist yet", () => {
-    const invite = sampleNotification({ type: "game_invite", data: { gameTypeId: 1 } });
-    expect(reachableTarget(invite, new Set())).toBeNull();
-    expect(reachableTarget(invite)).not.toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visibleText } from "../text/visible.ts";
+import { isPlainLine } from "../text/stored.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import {
   joinMessage,
@@ -190,6 +191,7 @@ export const joinDecisionBody = z.strictObject({
 /** Why moderators mute or ban somebody; null where they did not say. */
 export const sanctionReason = visibleText
   .max(300, "TOO_LONG")
+  .refine((text) => isPlainLine(text.replaceAll(/[\n\r\t]/g, " ")), "INVALID")
   .nullish()
   .transform((text) => text || null);
 

@@ -88,6 +88,10 @@ const nodesWith = <Base extends z.ZodRawShape>(base: Base) => {
 /** A node as a learner gets it before answering. */
 export const publicNode = nodesWith(nodeBase.shape);
 
+/** The same with further fields. Not by `and`: each half of it would forbid the fields of the other. */
+export const publicNodeWith = <More extends z.ZodRawShape>(more: More) =>
+  nodesWith({ ...nodeBase.shape, ...more });
+
 /** A node that is not stored, as a learner would get it. */
 export const triedNode = nodesWith({
   ...nodeBase.shape,

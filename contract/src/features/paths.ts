@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorParam } from "../paging.ts";
 import { answer, publicNode, solution } from "./path-nodes.ts";
+import { face } from "./profiles.ts";
 import { receipt } from "./receipts.ts";
 import { FACES_SHOWN } from "./paths-constants.ts";
 
@@ -23,6 +24,7 @@ export {
 export {
   nodeMedia,
   publicNode,
+  publicNodeWith,
   triedNode,
   answers,
   answer,
@@ -93,16 +95,6 @@ export const answerResult = z.object({
 });
 
 export type AnswerResult = z.infer<typeof answerResult>;
-
-export const face = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-});
-
-export type Face = z.infer<typeof face>;
 
 const faces = z.array(face).max(FACES_SHOWN);
 
@@ -194,7 +186,9 @@ export const chapterSummary = z.object({
   title: z.string(),
   order_index: count,
   nodes_count: count,
-  traits: z.array(z.string()),
+  /** The ids of the traits that its opinions may move; `trait_slugs` names the same in the same order. */
+  traits: z.array(z.uuid()),
+  trait_slugs: z.array(z.string()),
   progress: chapterProgress,
   state: chapterState,
   next_node: count.nullable(),

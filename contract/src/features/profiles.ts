@@ -11,6 +11,24 @@ export const personCard = z.object({
 });
 export type PersonCard = z.infer<typeof personCard>;
 
+/** A person in the answers about paths, games and streaks, whose names are promised in this case. */
+export const face = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+});
+export type Face = z.infer<typeof face>;
+
+export const faceOf = ({ id, username, firstName, lastName, avatarUrl }: PersonCard) => ({
+  id,
+  username,
+  first_name: firstName,
+  last_name: lastName,
+  avatar_url: avatarUrl,
+});
+
 export const profileVisibility = z.enum(["public", "followers", "private"]);
 export type ProfileVisibility = z.infer<typeof profileVisibility>;
 

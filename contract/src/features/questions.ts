@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visibleText } from "../text/visible.ts";
+import { ownImage } from "../text/fields.ts";
 import { NODE_LIMITS, nodeMedia } from "./paths.ts";
 
 // A question as its author writes it, right answers included: stored by the server, seen by
@@ -11,7 +12,7 @@ const bounded = z.number().min(-NODE_LIMITS.number).max(NODE_LIMITS.number);
 const hasOnlyUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
 const traitWeights = z.array(z.strictObject({ trait_id: id, weight: z.number().min(-1).max(1) }));
-const option = z.strictObject({ id, text, image_url: z.string().max(500).optional() });
+const option = z.strictObject({ id, text, image_url: ownImage.optional() });
 const item = z.strictObject({ id, text });
 const pair = z.strictObject({ id, left: text, right: text });
 

@@ -5,8 +5,8 @@ import { loginAnswer, sessionUser } from "./accounts.ts";
 import { isCountry } from "../countries.ts";
 import { suggestion } from "./follows.ts";
 import { INTERESTS, INTERESTS_MAX, INTERESTS_MIN } from "./interests-constants.ts";
-import { answer, answerResult, face, publicNode } from "./paths.ts";
-import { personCard, profileVisibility } from "./profiles.ts";
+import { answer, answerResult, publicNode } from "./paths.ts";
+import { face, personCard, profileVisibility } from "./profiles.ts";
 import {
   ABOUT_MAX,
   CITY_MAX,
@@ -77,7 +77,8 @@ export const registerBody = z.strictObject({
   inviteCode,
 });
 export type RegisterBody = z.infer<typeof registerBody>;
-export const registerAnswer = loginAnswer;
+/** `inviteAccepted`: whether the invite code counts; null where none was sent. */
+export const registerAnswer = loginAnswer.extend({ inviteAccepted: z.boolean().nullable() });
 
 export const usernameQuery = z.strictObject({ username: z.string().max(100) });
 /** Why a username cannot be had; null when it can. */

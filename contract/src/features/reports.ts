@@ -84,6 +84,15 @@ export const staffReport = z.object({
       author: personCard.nullable(),
     })
     .nullable(),
+  /** The words and pictures as they were when they were reported; null once it is decided. */
+  reported: z
+    .object({
+      text: z.string(),
+      /** Ids of uploads. */
+      pictures: z.array(z.string()),
+      at: z.string().nullable(),
+    })
+    .nullable(),
   /** Null where the account is gone. */
   reporter: personCard.nullable(),
   assignee: personCard.nullable(),

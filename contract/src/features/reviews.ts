@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorParam } from "../paging.ts";
-import { answerBody, gradedAnswer, publicNode } from "./paths.ts";
+import { answerBody, gradedAnswer, publicNodeWith } from "./paths.ts";
 
 export { REVIEW_INTERVALS, REVIEWS_A_DAY, REVIEWS_FOR_POINTS } from "./reviews-constants.ts";
 
@@ -36,9 +36,11 @@ export const reviewList = z.object({
 export type ReviewList = z.infer<typeof reviewList>;
 
 /** A due question as a learner meets it. */
-export const reviewNode = publicNode.and(
-  z.object({ box: reviewBox, due_on: z.iso.date(), path: reviewPath }),
-);
+export const reviewNode = publicNodeWith({
+  box: reviewBox,
+  due_on: z.iso.date(),
+  path: reviewPath,
+});
 
 export type ReviewNode = z.infer<typeof reviewNode>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { someLines } from "../text/fields.ts";
 import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
@@ -26,7 +27,7 @@ export const sanctionKind = z.enum(SANCTION_KINDS);
 export type SanctionKind = z.infer<typeof sanctionKind>;
 
 /** Why staff did something. */
-export const staffReason = visibleText.min(REASON_MIN).max(REASON_MAX);
+export const staffReason = someLines(REASON_MIN, REASON_MAX);
 
 /** A reason as a form holds it where it may be left out: then it is empty. */
 export const optionalReasonForm = z.strictObject({ reason: staffReason.or(z.literal("")) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "../text/visible.ts";
+import { oneLine, ownImage, someLines } from "../text/fields.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { answer, gradedAnswer, NODE_TYPES, nodeMedia, triedNode } from "./paths.ts";
 import { personCard } from "./profiles.ts";
@@ -8,7 +8,7 @@ import { staffReason, undo, version } from "./staff.ts";
 
 export { QUESTION_FORMATS, QUESTION_IMPORT_LIMITS } from "./staff-paths-constants.ts";
 
-export const PATH_LIMITS = { title: 120, description: 2000, tags: 10, imageUrl: 500 } as const;
+export const PATH_LIMITS = { title: 120, description: 2000, tags: 10 } as const;
 
 export const pathStatus = z.enum(["draft", "published", "archived"]);
 export type PathStatus = z.infer<typeof pathStatus>;
@@ -106,15 +106,15 @@ export const staffPathView = z.object({
 export type StaffPathView = z.infer<typeof staffPathView>;
 export const staffPathResult = z.object({ path: staffPath, undo });
 
-const title = visibleText.min(1).max(PATH_LIMITS.title);
+const title = oneLine(1, PATH_LIMITS.title);
 const tag = z.string().regex(/^[\p{L}\p{N}_]{2,50}$/u);
 const pathFields = {
   title,
-  description: visibleText.max(PATH_LIMITS.description),
+  description: someLines(0, PATH_LIMITS.description),
   category: z.string().max(60).nullable(),
   language: z.string().max(20),
   tags: z.array(tag).max(PATH_LIMITS.tags),
-  image_url: z.string().max(PATH_LIMITS.imageUrl).nullable(),
+  image_url: ownImage.nullable(),
 };
 const optionalPathFields = z.strictObject(pathFields).partial().shape;
 
@@ -126,7 +126,7 @@ export const pathStatusBody = z
   .strictObject({ version: version.optional(), reason: staffReason })
   .nullish();
 
-const chapterTitle = visibleText.max(PATH_LIMITS.title).nullable().optional();
+const chapterTitle = oneLine(0, PATH_LIMITS.title).nullable().optional();
 const traitSlugs = z.array(z.string().max(60)).max(20).optional();
 export const newChapterBody = z.strictObject({
   path_id: z.uuid(),
@@ -180,8 +180,11 @@ export const newNodeBody = z.strictObject({
 });
 export type NewNodeBody = z.infer<typeof newNodeBody>;
 export const nodeBody = z.strictObject({
-  version,
+  /** The one that was read, so that nothing newer is overwritten; left out, the newest is meant. */
+  version: version.optional(),
   chapter_id: z.uuid().optional(),
+  /** The place in its chapter; beyond the last one, the last. */
+  order_index: z.int().min(0).optional(),
   type: nodeType.optional(),
   ...nodeFields,
   time_limit_s: timeLimit,

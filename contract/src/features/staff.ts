@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { visibleText } from "../text/visible.ts";
+import { someLines } from "../text/fields.ts";
 import { isSearchable } from "../text/fold.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
 import { personCard } from "./profiles.ts";
+import { STAFF_SECTIONS } from "./staff-constants.ts";
+
+export { type StaffSection, sectionsOfRole } from "./staff-constants.ts";
 
 /** How long a change can be taken back. */
 export const UNDO_MINUTES = 10;
@@ -12,7 +15,7 @@ export const UNDO_MINUTES = 10;
 export const undo = z.object({ id: z.uuid(), until: z.string() }).nullable();
 export type Undo = z.infer<typeof undo>;
 
-const text = visibleText.min(3).max(300);
+const text = someLines(3, 300);
 /** Why staff changed something, where they may say so. */
 export const staffReason = text.optional();
 /** Why, where they must. */
@@ -27,28 +30,7 @@ export const removed = z.object({ success: z.literal(true), undo });
 /** A number that grows with each change; a change names the one that it was made from. */
 export const version = z.int().min(1);
 
-export const STAFF_SECTIONS = [
-  "dashboard",
-  "paths",
-  "tags",
-  "reports",
-  "users",
-  "pages",
-  "posts",
-  "games",
-  "translations",
-  "languages",
-  "invites",
-  "waitlist",
-  "announcements",
-  "badges",
-  "points",
-  "privacy",
-  "audit",
-  "settings",
-] as const;
 export const staffSection = z.enum(STAFF_SECTIONS);
-export type StaffSection = z.infer<typeof staffSection>;
 
 /** GET /api/admin/me. */
 export const staffMe = z.object({
@@ -58,17 +40,6 @@ export const staffMe = z.object({
   sections: z.array(staffSection),
 });
 export type StaffMe = z.infer<typeof staffMe>;
-
-/** Which parts of the workplace each role may use. */
-export const sectionsOfRole: Readonly<
-  Record<z.infer<typeof sessionUser>["role"], readonly StaffSection[]>
-> = {
-  user: [],
-  translator: ["translations", "languages"],
-  editor: ["paths", "tags", "reports"],
-  moderator: ["users", "reports", "pages", "posts", "games"],
-  admin: STAFF_SECTIONS,
-};
 
 /** GET /api/admin/search. */
 export const staffSearchQuery = z.strictObject({

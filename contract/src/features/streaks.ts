@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answer, publicNode } from "./path-nodes.ts";
 import { MAX_DURATION_MS } from "./paths-constants.ts";
 import { gradedAnswer } from "./paths.ts";
+import { face } from "./profiles.ts";
 import { pointsSummary, streakTier } from "./rewards.ts";
 import { CALENDAR_STATES, PAUSE } from "./streaks-constants.ts";
 
@@ -82,13 +83,7 @@ export const repairResult = z.object({ repair: streakRepair });
 export type RepairResult = z.infer<typeof repairResult>;
 
 /** How a friend is shown beside a streak. */
-const streakFriend = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  avatar_url: z.string().nullable(),
-});
+const streakFriend = face.extend({ first_name: z.string(), last_name: z.string() });
 
 /** A streak that two people keep together. */
 export const friendStreak = z.object({

@@ -58,6 +58,7 @@ export const requestPasswordReset = operation({
   body: forgotPasswordBody,
   answers: { 202: done },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 15, scale: "multiplies", per: "1 hour", by: "address" },
 });
 
@@ -69,6 +70,7 @@ export const resetPassword = operation({
   body: resetPasswordBody,
   answers: { 200: done },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 15, scale: "multiplies", per: "1 hour", by: "address" },
   problems: ["EXPIRED"],
 });
@@ -81,6 +83,7 @@ export const changePassword = operation({
   body: changePasswordBody,
   answers: { 200: done },
   access,
+  whileMuted: "allowed",
   problems: ["REAUTHENTICATION_REQUIRED"],
 });
 
@@ -92,6 +95,7 @@ export const acceptTerms = operation({
   body: acceptTermsBody,
   answers: { 200: meAnswer },
   access,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 

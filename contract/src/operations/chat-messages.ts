@@ -47,6 +47,7 @@ export const sendMessage = operation({
   params: byChat,
   body: sendBody,
   answers: { 200: sentAnswer },
+  whileMuted: "refused",
   problems: ["CHAT_REQUEST_PENDING", "CONFLICT", "PAGE_MUTED"],
 });
 
@@ -58,6 +59,7 @@ export const editMessage = operation({
   params: byMessage,
   body: editBody,
   answers: { 200: messageAnswer },
+  whileMuted: "refused",
   problems: ["CHAT_TOO_LATE", "PAGE_MUTED"],
 });
 

@@ -83,6 +83,7 @@ export const saveChatTheme = operation({
   tag,
   body: chatThemeBody,
   answers: { 200: chatThemeAnswer },
+  whileMuted: "allowed",
   limit: { max: 60, per: "1 minute", group: "settings" },
 });
 
@@ -103,6 +104,7 @@ export const openChat = operation({
   tag,
   body: createChatBody,
   answers: { 200: chatAnswer, 201: chatAnswer },
+  whileMuted: ["name"],
   limit: { max: 30, per: "1 minute", group: "chat-create" },
 });
 
@@ -123,6 +125,7 @@ export const renameChat = operation({
   params: byChat,
   body: renameChatBody,
   answers: { 200: chatAnswer },
+  whileMuted: ["name"],
 });
 
 export const changeChatNotifications = operation({

@@ -29,6 +29,7 @@ export const createComment = operation({
   params: byId,
   body: newCommentBody,
   answers: { 201: commentAnswer },
+  whileMuted: "refused",
 });
 
 export const deleteComment = operation({

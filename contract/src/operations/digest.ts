@@ -23,4 +23,5 @@ export const unsubscribeFromDigests = operation({
   body: unsubscribeBody.nullish(),
   answers: { 200: unsubscribeAnswer },
   access: "anyone",
+  whileMuted: "allowed",
 });

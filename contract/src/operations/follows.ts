@@ -29,6 +29,7 @@ export const followPerson = operation({
   body: followBody,
   answers: { 200: followAnswer },
   refusal: "FOLLOW_NOT_LOGGED_IN",
+  whileMuted: "allowed",
   limit: { max: 60, per: "1 hour", group: "follow" },
   problems: ["FOLLOW_SELF", "FOLLOW_TARGET_MISSING"],
 });

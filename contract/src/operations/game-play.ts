@@ -25,7 +25,7 @@ export const startGame = operation({
   body: noBody.nullish(),
   answers: { 200: gameAnswer },
   access: "guest",
-  problems: ["CONFLICT", "GAME_OVER", "NOT_ENOUGH_PLAYERS"],
+  problems: ["CONFLICT", "GAME_OVER", "NOT_ENOUGH_PLAYERS", "PAGE_MUTED"],
 });
 
 export const nextGameQuestion = operation({
@@ -49,6 +49,7 @@ export const answerGameQuestion = operation({
   body: answerGameBody,
   answers: { 200: z.union([answerAck, liveAck]) },
   access: "guest",
+  whileMuted: "allowed",
   problems: ["ALREADY_ANSWERED", "ANSWER_TOO_LATE", "NOT_CURRENT_QUESTION", "NOT_JOINED"],
 });
 

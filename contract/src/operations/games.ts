@@ -31,6 +31,7 @@ export const createGame = operation({
   tag,
   body: createGameBody,
   answers: { 200: createdGame, 201: createdGame },
+  whileMuted: ["name", "questions"],
   problems: ["PAGE_MUTED"],
 });
 
@@ -42,7 +43,7 @@ export const rematchGame = operation({
   params: byId,
   body: noBody.nullish(),
   answers: { 200: createdGame, 201: createdGame },
-  problems: ["GAME_NOT_FINISHED", "GAME_OVER"],
+  problems: ["GAME_NOT_FINISHED", "GAME_OVER", "PAGE_MUTED"],
 });
 
 export const listGames = operation({
@@ -94,7 +95,7 @@ export const inviteToGame = operation({
   params: byId,
   body: inviteBody,
   answers: { 200: invitedList },
-  problems: ["GAME_NOT_STARTED", "GAME_OVER"],
+  problems: ["GAME_NOT_STARTED", "GAME_OVER", "PAGE_MUTED"],
 });
 
 export const updateGame = operation({
@@ -105,6 +106,8 @@ export const updateGame = operation({
   params: byId,
   body: patchGameBody,
   answers: { 200: gameAnswer },
+  whileMuted: ["name"],
+  problems: ["PAGE_MUTED"],
 });
 
 export const endGame = operation({

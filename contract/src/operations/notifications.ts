@@ -82,6 +82,7 @@ export const changeNotificationPreferences = operation({
   tag,
   body: notificationPreferencesBody,
   answers: { 200: preferencesAnswer },
+  whileMuted: "allowed",
 });
 
 export const explainNotification = operation({

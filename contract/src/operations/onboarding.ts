@@ -26,6 +26,7 @@ export const verifyEmail = operation({
   body: verifyEmailBody,
   answers: { 200: meAnswer },
   access: "registering",
+  whileMuted: "allowed",
   problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT"],
 });
 
@@ -46,6 +47,7 @@ export const changeEmail = operation({
   tag,
   body: changeEmailBody,
   answers: { 202: done },
+  whileMuted: "allowed",
   problems: ["EMAIL_TAKEN", "REAUTHENTICATION_REQUIRED"],
 });
 
@@ -56,6 +58,7 @@ export const confirmEmail = operation({
   tag,
   body: verifyEmailBody,
   answers: { 200: meAnswer },
+  whileMuted: "allowed",
   problems: ["CODE_EXPIRED", "CODE_WRONG", "EMAIL_TAKEN"],
 });
 
@@ -67,6 +70,7 @@ export const register = operation({
   body: registerBody,
   answers: { 201: registerAnswer },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 10, scale: "multiplies", per: "1 hour", by: "address" },
   problems: ["EMAIL_TAKEN", "INVITE_NEEDED", "INVITE_USED", "USERNAME_TAKEN"],
 });
@@ -99,6 +103,7 @@ export const finishRegistrationStep = operation({
   body: registrationBody,
   answers: { 200: registrationAnswer },
   access: "registering",
+  whileMuted: "allowed",
   problems: ["CODE_EXPIRED", "CODE_WRONG", "CONFLICT", "INVITE_NEEDED", "TOO_YOUNG"],
 });
 

@@ -44,6 +44,7 @@ export const joinPage = operation({
   body: pageJoinBody,
   answers: { 200: pageJoined },
   refusal: "JOIN_LOGIN_REQUIRED",
+  whileMuted: ["message"],
   problems: ["ALREADY_MEMBER", "JOIN_FAILED", "PAGE_NAME_MISSING"],
 });
 
@@ -93,6 +94,7 @@ export const decideJoinRequest = operation({
   params: byId,
   body: joinDecisionBody,
   answers: { 200: requestDecided },
+  whileMuted: ["message"],
   problems: ["CONFLICT"],
 });
 
@@ -128,11 +130,12 @@ export const listPageBans = operation({
 export const banPageMember = operation({
   method: "PUT",
   path: "/api/pages/:pageName/bans/:id",
-  summary: "Ban a person; the reason is in the log of the page",
+  summary: "Ban a person; they and the log of the page get the reason",
   tag,
   params: byPageAndId,
   body: banBody,
   answers: { 200: pageChanged },
+  whileMuted: ["reason"],
 });
 
 export const unbanPageMember = operation({
@@ -161,6 +164,7 @@ export const mutePageMember = operation({
   params: byPageAndId,
   body: muteBody,
   answers: { 200: pageChanged },
+  whileMuted: ["reason"],
 });
 
 export const unmutePageMember = operation({

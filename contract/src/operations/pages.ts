@@ -62,6 +62,7 @@ export const createPage = operation({
   tag,
   body: createPageInput,
   answers: { 201: pageChanged },
+  whileMuted: "refused",
   problems: ["PAGE_NAME_TAKEN"],
 });
 
@@ -73,6 +74,8 @@ export const updatePage = operation({
   params: byPage,
   body: updatePageInput,
   answers: { 200: pageChanged },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED"],
 });
 
 export const deletePage = operation({
@@ -102,6 +105,8 @@ export const createPageChannel = operation({
   params: byPage,
   body: channelInput,
   answers: { 201: channelChanged },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED"],
 });
 
 export const updatePageChannel = operation({
@@ -112,6 +117,8 @@ export const updatePageChannel = operation({
   params: byPageAndId,
   body: channelChanges,
   answers: { 200: channelChanged },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED"],
 });
 
 export const deletePageChannel = operation({
@@ -121,7 +128,7 @@ export const deletePageChannel = operation({
   tag,
   params: byPageAndId,
   answers: { 200: pageChanged },
-  problems: ["CONFLICT"],
+  problems: ["CONFLICT", "PAGE_MUTED"],
 });
 
 export const attachPagePath = operation({

@@ -11,6 +11,7 @@ export const sendPhoneCode = operation({
   body: phoneNumber,
   answers: { 202: phoneAnswer },
   access: "registering",
+  whileMuted: "allowed",
   limit: { max: 5, per: "1 hour", group: "phone" },
 });
 
@@ -22,5 +23,6 @@ export const verifyPhone = operation({
   body: phoneCodeBody,
   answers: { 200: phoneAnswer },
   access: "registering",
+  whileMuted: "allowed",
   problems: ["CODE_EXPIRED", "CODE_WRONG"],
 });

@@ -38,6 +38,7 @@ export const saveDraft = operation({
   params: byId,
   body: draftBody,
   answers: { 200: draftAnswer },
+  whileMuted: "allowed",
   problems: ["CONFLICT", "TOO_MANY_DRAFTS"],
 });
 
@@ -97,6 +98,7 @@ export const createPost = operation({
   tag,
   body: newPostBody,
   answers: { 201: postAnswer },
+  whileMuted: "refused",
   problems: ["MUTED", "PAGE_MUTED"],
 });
 
@@ -108,6 +110,8 @@ export const updatePost = operation({
   params: byId,
   body: postChanges,
   answers: { 200: postAnswer },
+  whileMuted: "refused",
+  problems: ["PAGE_MUTED", "UNDER_REVIEW"],
 });
 
 export const deletePost = operation({

@@ -20,6 +20,7 @@ export const deleteAccount = operation({
   body: deleteAccountBody,
   answers: { 200: deleteAccountAnswer },
   access,
+  whileMuted: "allowed",
   problems: ["REAUTHENTICATION_REQUIRED"],
 });
 
@@ -31,6 +32,7 @@ export const restoreAccount = operation({
   body: restoreAccountBody,
   answers: { 200: z.object({ success: z.literal(true) }) },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 30, per: "1 hour" },
   problems: ["EXPIRED"],
 });
@@ -43,6 +45,7 @@ export const requestExport = operation({
   body: exportBody,
   answers: { 202: accountExport },
   access,
+  whileMuted: "allowed",
   problems: ["EXPORT_ONCE_A_DAY", "REAUTHENTICATION_REQUIRED"],
 });
 

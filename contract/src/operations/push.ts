@@ -33,6 +33,7 @@ export const subscribeToPush = operation({
   tag,
   body: pushSubscriptionBody,
   answers: { 200: pushSavedAnswer },
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -43,4 +44,5 @@ export const unsubscribeFromPush = operation({
   tag,
   body: pushRemoval,
   answers: { 200: pushRemovedAnswer },
+  whileMuted: "allowed",
 });

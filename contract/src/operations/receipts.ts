@@ -31,4 +31,5 @@ export const updateReceipt = operation({
   params: z.strictObject({ id: z.uuid() }),
   body: receiptBody,
   answers: { 200: receiptResult },
+  whileMuted: ["remember"],
 });

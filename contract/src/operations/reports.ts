@@ -25,6 +25,7 @@ export const createReport = operation({
   tag,
   body: reportBody,
   answers: { 201: reportMade },
+  whileMuted: "allowed",
   limit: { max: 10, per: "10 minutes", group: "reports", scale: "multiplies" },
   problems: ["ALREADY_REPORTED"],
 });
@@ -56,6 +57,7 @@ export const decidePageReport = operation({
   params: byPageAndId,
   body: pageDecisionBody,
   answers: { 200: pageReportAnswer },
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -77,6 +79,7 @@ export const removePost = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: postAnswer },
+  whileMuted: "refused",
 });
 
 export const restorePost = operation({
@@ -87,6 +90,7 @@ export const restorePost = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: postAnswer },
+  whileMuted: "refused",
 });
 
 export const removeComment = operation({
@@ -97,6 +101,7 @@ export const removeComment = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: commentAnswer },
+  whileMuted: "refused",
 });
 
 export const restoreComment = operation({
@@ -107,4 +112,5 @@ export const restoreComment = operation({
   params: byId,
   body: moderationBody,
   answers: { 200: commentAnswer },
+  whileMuted: "refused",
 });

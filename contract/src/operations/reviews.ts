@@ -35,5 +35,6 @@ export const answerReview = operation({
   params: z.strictObject({ nodeId: z.uuid() }),
   body: reviewAnswerBody,
   answers: { 200: reviewResult },
+  whileMuted: "allowed",
   problems: ["REVIEW_NOT_DUE"],
 });

@@ -21,6 +21,7 @@ export const awardDailyLogin = operation({
   tag,
   body: awardBody,
   answers: { 200: awardResult, 400: awardRefusal },
+  whileMuted: "allowed",
   problems: ["DAILY_LIMIT_REACHED"],
 });
 
@@ -31,6 +32,7 @@ export const reportEvent = operation({
   tag,
   body: eventBody,
   answers: { 200: eventResult },
+  whileMuted: "allowed",
 });
 
 export const viewPointsSummary = operation({

@@ -22,6 +22,7 @@ export const createAppeal = operation({
   answers: { 201: appealAnswer },
   access: "anyone",
   beforeTerms: true,
+  whileMuted: "allowed",
   limit: { max: 20, scale: "multiplies", per: "10 minutes", by: "address" },
   problems: ["ALREADY_APPEALED", "EXPIRED"],
 });

@@ -19,6 +19,7 @@ export const login = operation({
   body: loginBody,
   answers: { 200: loginAnswer },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 30, scale: "multiplies", per: "5 minutes", by: "address" },
   problems: ["ACCOUNT_DELETED", "BANNED", "LOGIN_FAILED", "SUSPENDED"],
 });

@@ -56,6 +56,7 @@ export const changeProfileSettings = operation({
   tag,
   body: profileSettingsBody,
   answers: { 200: profileSettings },
+  whileMuted: ["username", "firstName", "lastName", "about", "city"],
   limit: { max: 60, per: "1 minute", group: "settings" },
   problems: ["CONFLICT"],
 });
@@ -67,6 +68,7 @@ export const changeRelationshipSettings = operation({
   tag,
   body: relationshipBody,
   answers: { 200: relationshipSettings },
+  whileMuted: ["partnerFirstname"],
   limit: { max: 60, per: "1 minute", group: "settings" },
   problems: ["CONFLICT"],
 });
@@ -78,6 +80,7 @@ export const changeEducationSettings = operation({
   tag,
   body: educationBody,
   answers: { 200: educationSettings },
+  whileMuted: ["otherEducationStatus", "otherEducationLevel", "institutionName", "fieldOfStudy"],
   limit: { max: 60, per: "1 minute", group: "settings" },
   problems: ["CONFLICT"],
 });
@@ -89,6 +92,7 @@ export const changeWorkSettings = operation({
   tag,
   body: workBody,
   answers: { 200: workSettings },
+  whileMuted: ["jobTitle", "companyName", "linkedinProfile", "otherIndustry"],
   limit: { max: 60, per: "1 minute", group: "settings" },
   problems: ["CONFLICT"],
 });
@@ -112,6 +116,7 @@ export const recordConsent = operation({
   body: consentBody,
   answers: { 200: consentAnswer },
   access: "anyone",
+  whileMuted: "allowed",
 });
 
 export const confirmPartnerClaim = operation({

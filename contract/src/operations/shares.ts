@@ -34,6 +34,7 @@ export const createShare = operation({
   tag,
   body: newShareBody,
   answers: { 200: shareAnswer },
+  whileMuted: "refused",
   problems: ["NOT_PUBLIC"],
 });
 
@@ -65,6 +66,7 @@ export const updateShare = operation({
   params: byCode,
   body: shareChanges,
   answers: { 200: shareLink },
+  problems: ["EXPIRED", "NOT_PUBLIC"],
 });
 
 export const deleteShare = operation({
@@ -86,6 +88,7 @@ export const takeGuestSeat = operation({
   body: seatBody,
   answers: { 200: seatAnswer, 201: seatAnswer },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: SEATS_A_MINUTE, per: "1 minute", scale: "multiplies", by: "address" },
   problems: ["EXPIRED", "GAME_FULL", "NAME_FIXED"],
 });

@@ -14,6 +14,7 @@ export const contactOperator = operation({
   body: contactBody,
   answers: { 202: contactAnswer },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 5, scale: "multiplies", per: "1 hour" },
   bodyLimit: CONTACT_BYTES,
 });

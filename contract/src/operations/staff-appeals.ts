@@ -29,5 +29,6 @@ export const decideAppeal = operation({
   body: appealDecisionBody,
   answers: { 200: appealDecided },
   access: forModerators,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });

@@ -31,6 +31,7 @@ export const createChapter = operation({
   body: newChapterBody,
   answers: { 201: staffChapterResult },
   access: forEditors,
+  whileMuted: "refused",
 });
 
 export const viewStaffChapter = operation({
@@ -52,6 +53,7 @@ export const updateChapter = operation({
   body: chapterBody,
   answers: { 200: staffChapterResult },
   access: forEditors,
+  whileMuted: "refused",
 });
 
 export const deleteChapter = operation({
@@ -63,6 +65,7 @@ export const deleteChapter = operation({
   body: reasonBody,
   answers: { 200: removed },
   access: forEditors,
+  whileMuted: "allowed",
 });
 
 export const orderNodes = operation({
@@ -74,6 +77,7 @@ export const orderNodes = operation({
   body: orderBody,
   answers: { 200: orderResult },
   access: forEditors,
+  whileMuted: "allowed",
 });
 
 export const viewChapterStatistics = operation({

@@ -14,5 +14,6 @@ export const cancelGame = operation({
   body: cancelBody,
   answers: { 200: calledOffGame },
   access: forModerators,
+  whileMuted: "refused",
   problems: ["GAME_OVER"],
 });

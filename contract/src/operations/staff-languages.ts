@@ -26,6 +26,7 @@ export const createLanguage = operation({
   body: newLanguageBody,
   answers: { 201: staffLanguageResult },
   access: forAdmins,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -38,5 +39,6 @@ export const updateLanguage = operation({
   body: languageBody,
   answers: { 200: staffLanguageResult },
   access: forAdmins,
+  whileMuted: "refused",
   problems: ["CONFLICT", "FALLBACK_CYCLE"],
 });

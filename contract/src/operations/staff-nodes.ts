@@ -28,6 +28,7 @@ export const createNode = operation({
   body: newNodeBody,
   answers: { 201: staffNodeResult },
   access: forEditors,
+  whileMuted: "refused",
 });
 
 export const tryNode = operation({
@@ -38,6 +39,7 @@ export const tryNode = operation({
   body: tryBody,
   answers: { 200: tryResult },
   access: forEditors,
+  whileMuted: "allowed",
 });
 
 export const viewStaffNode = operation({
@@ -59,6 +61,7 @@ export const updateNode = operation({
   body: nodeBody,
   answers: { 200: staffNodeResult },
   access: forEditors,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -71,6 +74,7 @@ export const deleteNode = operation({
   body: reasonBody,
   answers: { 200: removed },
   access: forEditors,
+  whileMuted: "allowed",
 });
 
 export const listNodeHistory = operation({
@@ -106,6 +110,7 @@ export const saveStaffDraft = operation({
   answers: { 200: staffDraftAnswer },
   access: forEditors,
   bodyLimit: 256 * 1024,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 

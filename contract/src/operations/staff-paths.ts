@@ -33,6 +33,7 @@ export const createPath = operation({
   body: newPathBody,
   answers: { 201: staffPathResult },
   access: forEditors,
+  whileMuted: "refused",
 });
 
 export const viewStaffPath = operation({
@@ -54,6 +55,7 @@ export const updatePath = operation({
   body: pathBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -66,6 +68,7 @@ export const deletePath = operation({
   body: reasonBody,
   answers: { 200: removed },
   access: forEditors,
+  whileMuted: "allowed",
 });
 
 export const orderChapters = operation({
@@ -77,6 +80,7 @@ export const orderChapters = operation({
   body: orderBody,
   answers: { 200: orderResult },
   access: forEditors,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -89,6 +93,7 @@ export const publishPath = operation({
   body: pathStatusBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  whileMuted: "refused",
   problems: ["NOT_READY"],
 });
 
@@ -101,6 +106,7 @@ export const archivePath = operation({
   body: pathStatusBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  whileMuted: "refused",
 });
 
 export const unpublishPath = operation({
@@ -112,5 +118,6 @@ export const unpublishPath = operation({
   body: pathStatusBody,
   answers: { 200: staffPathResult },
   access: forEditors,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });

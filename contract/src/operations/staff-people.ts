@@ -43,6 +43,7 @@ export const changeRole = operation({
   body: roleBody,
   answers: { 200: userChanged },
   access: forAdmins,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -55,6 +56,7 @@ export const endUserSessions = operation({
   body: reasonBody,
   answers: { 200: sessionsEnded },
   access: forModerators,
+  whileMuted: "allowed",
 });
 
 export const endUserSession = operation({
@@ -66,6 +68,7 @@ export const endUserSession = operation({
   body: reasonBody,
   answers: { 200: sessionsEnded },
   access: forModerators,
+  whileMuted: "allowed",
 });
 
 export const restoreUser = operation({
@@ -77,6 +80,7 @@ export const restoreUser = operation({
   body: reasonBody,
   answers: { 200: userChanged },
   access: forModerators,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -89,6 +93,7 @@ export const sanctionUser = operation({
   body: sanctionBody,
   answers: { 201: sanctionChanged },
   access: forModerators,
+  whileMuted: "refused",
 });
 
 export const endSanction = operation({
@@ -100,5 +105,6 @@ export const endSanction = operation({
   body: reasonBody,
   answers: { 200: sanctionChanged },
   access: forModerators,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });

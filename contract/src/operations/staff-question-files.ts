@@ -20,6 +20,7 @@ export const previewNodeImport = operation({
   answers: { 200: nodesImportAnswer },
   access: forEditors,
   bodyLimit: FILE_BODY_BYTES,
+  whileMuted: "refused",
   problems: ["FILE_TOO_COMPLEX"],
 });
 
@@ -32,6 +33,7 @@ export const confirmNodeImport = operation({
   body: confirmNodesBody,
   answers: { 200: nodesImportResult },
   access: forEditors,
+  whileMuted: "refused",
   problems: ["CONFLICT", "IMPORT_FAULTY"],
 });
 

@@ -41,6 +41,7 @@ export const assignReport = operation({
   body: assigneeBody,
   answers: { 200: reportChanged },
   access: { role: ["editor", "moderator"] as const },
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -53,5 +54,6 @@ export const decideReport = operation({
   body: decisionBody,
   answers: { 200: decisionResult },
   access: { role: ["editor", "moderator"] as const },
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });

@@ -44,6 +44,7 @@ export const changeSiteSettings = operation({
   body: settingsBody,
   answers: { 200: settingsChanged },
   access: forAdmins,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -74,6 +75,7 @@ export const announce = operation({
   body: announcementBody,
   answers: { 201: announcementChanged },
   access: forAdmins,
+  whileMuted: "refused",
 });
 
 export const cancelAnnouncement = operation({
@@ -85,5 +87,6 @@ export const cancelAnnouncement = operation({
   body: optionalReason,
   answers: { 200: announcementChanged },
   access: forAdmins,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });

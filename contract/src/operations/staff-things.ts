@@ -82,6 +82,7 @@ export const updateTag = operation({
   body: tagBody,
   answers: { 200: tagChanged },
   access: forEditors,
+  whileMuted: "allowed",
 });
 
 export const listStaffInvites = operation({
@@ -103,6 +104,7 @@ export const revokeInvite = operation({
   body: optionalReason,
   answers: { 200: doneWithUndo },
   access: forAdmins,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -133,6 +135,7 @@ export const inviteFromWaitlist = operation({
   body: waitlistInviteBody,
   answers: { 200: waitlistInvited },
   access: forAdmins,
+  whileMuted: "refused",
 });
 
 export const removeFromWaitlist = operation({
@@ -144,6 +147,7 @@ export const removeFromWaitlist = operation({
   body: optionalReason,
   answers: { 200: doneWithUndo },
   access: forAdmins,
+  whileMuted: "allowed",
 });
 
 export const listStaffBadges = operation({
@@ -185,6 +189,7 @@ export const archivePage = operation({
   body: reasonBody,
   answers: { 200: staffPageChanged },
   access: forModerators,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -197,4 +202,5 @@ export const restorePage = operation({
   body: reasonBody,
   answers: { 200: staffPageChanged },
   access: forModerators,
+  whileMuted: "refused",
 });

@@ -44,6 +44,7 @@ export const saveText = operation({
   body: textBody,
   answers: { 200: textResult },
   access: forTranslators,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -56,6 +57,7 @@ export const deleteText = operation({
   body: reasonBody,
   answers: { 200: removed },
   access: forTranslators,
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });
 
@@ -80,6 +82,7 @@ export const previewTextImport = operation({
   answers: { 200: textsImportAnswer },
   access: forTranslators,
   bodyLimit: FILE_BODY_BYTES,
+  whileMuted: "refused",
   problems: ["FILE_TOO_COMPLEX"],
 });
 
@@ -92,6 +95,7 @@ export const confirmTextImport = operation({
   body: confirmImportBody,
   answers: { 200: textsImportResult },
   access: forTranslators,
+  whileMuted: "refused",
   problems: ["CONFLICT", "IMPORT_FAULTY"],
 });
 
@@ -114,6 +118,7 @@ export const acceptSuggestion = operation({
   body: acceptBody,
   answers: { 200: suggestionResult },
   access: forTranslators,
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 
@@ -126,4 +131,5 @@ export const declineSuggestion = operation({
   body: declineBody,
   answers: { 200: suggestionResult },
   access: forTranslators,
+  whileMuted: "refused",
 });

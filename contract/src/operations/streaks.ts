@@ -129,5 +129,6 @@ export const answerFriendQuestion = operation({
   params: byId,
   body: friendAnswerBody,
   answers: { 200: friendQuestion },
+  whileMuted: "allowed",
   problems: ["CONFLICT"],
 });

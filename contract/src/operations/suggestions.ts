@@ -20,6 +20,7 @@ export const createSuggestion = operation({
   params: byCode,
   body: suggestionBody,
   answers: { 201: suggestionAnswer },
+  whileMuted: "refused",
   problems: ["CONFLICT"],
 });
 

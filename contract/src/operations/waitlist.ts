@@ -16,6 +16,7 @@ export const joinWaitlist = operation({
   body: waitlistBody,
   answers: { 202: waitlistAnswer },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 10, scale: "multiplies", per: "1 hour", by: "address" },
 });
 
@@ -27,6 +28,7 @@ export const confirmWaitlistPlace = operation({
   body: waitlistConfirmBody,
   answers: { 200: waitlistPlace },
   access: "anyone",
+  whileMuted: "allowed",
   limit: { max: 60, scale: "multiplies", per: "1 hour", by: "address" },
   problems: ["EXPIRED"],
 });

@@ -33,6 +33,13 @@ async function redisLine(target: URL) {
   const { port } = door.address() as AddressInfo;
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** Carries nothing, as if Redis hung. */
+    hold() {
+      for (const socket of open) socket.pause();
+    },
+    release() {
+      for (const socket of open) socket.resume();
+    },
     async cut() {
       door.close();
       for (const socket of open) socket.destroy();
@@ -206,6 +213,21 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
       code: "RATE_LIMITED",
       retryAfter: expect.any(Number) as number,
     });
+  });
+
+  it("deliver to the sockets of their own process at once while Redis hangs", async () => {
+    const [ada, ben] = [await signIn(one, "ada"), await signIn(one, "ben")];
+    const chatId = await chatOf(one, ada, ben);
+    const writer = await one.connect(ada.token);
+    const reader = await one.connect(ben.token);
+    line.hold();
+    const typing = nextEvent(reader, "typing", 2000);
+    const written = nextEvent<{ message: { content: string } }>(reader, "message_new", 2000);
+    writer.emit("typing", { chatId });
+    writer.emit("message_send", { chatId, nonce: randomUUID(), text: "Redis hangs" });
+    expect(await typing).toEqual({ chatId, userId: ada.user.id });
+    expect((await written).message.content).toBe("Redis hangs");
+    line.release();
   });
 
   it("deliver a chat's message within five seconds while Redis is down, and once", async () => {

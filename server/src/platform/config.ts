@@ -5,6 +5,7 @@ import { REGISTRATION_MODES } from "@waymates/contract/features/registration-con
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, readProviders } from "./config-providers.ts";
+import { setAside, writeWholeSync } from "./files/whole.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
 const SECRET_MIN = 32;
@@ -13,11 +14,23 @@ const SECRET_KINDS = 10;
 const proxies = z.string().transform((value, context): Proxies => {
   const read = readProxies(value);
   if (read === null) {
-    context.addIssue("must be a number of proxies, or their addresses or networks");
+    context.addIssue(
+      "must be a whole number of proxies from 0, or their complete addresses or networks",
+    );
   }
   return read ?? 0;
 });
-const port = z.coerce.number().int().min(0).max(65535);
+/** A whole number in decimal digits alone: Number() would also read 1e2, 0x50 and blanks. */
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number from 0")
+  .transform(Number);
+const port = whole.refine((value) => value <= 65535, "must be a port, from 0 to 65535");
+const positive = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, "must be a number above 0, such as 1 or 0.5")
+  .transform(Number)
+  .refine((value) => value > 0, "must be above 0");
 /** Requires an address with one of these schemes; the refusal names the first. */
 const address = (...schemes: [string, ...string[]]) =>
   z
@@ -50,10 +63,10 @@ const environment = z.object({
   TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: proxies.default(0),
-  MAX_CONNECTIONS: z.coerce.number().int().positive().default(20_000),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  MAX_CONNECTIONS: whole.refine((value) => value > 0, "must be above 0").default(20_000),
+  RATE_LIMIT_FACTOR: positive.default(1),
   /** How long a socket outlives its token; shorter in tests only. */
-  SOCKET_TOKEN_GRACE_MS: z.coerce.number().positive().default(SOCKET_TOKEN_GRACE_MS),
+  SOCKET_TOKEN_GRACE_MS: positive.default(SOCKET_TOKEN_GRACE_MS),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Without it staff choose; open by default. */
   REGISTRATION_MODE: z.enum(REGISTRATION_MODES).optional(),
@@ -113,10 +126,10 @@ function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = path.join(dataDir, "session-secret");
   const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  // A start that was cut off while it wrote may have left half of one.
   if (kept.length >= SECRET_MIN) return kept;
+  if (existsSync(file)) setAside(file);
   const made = randomBytes(48).toString("base64url");
-  writeFileSync(file, made, { mode: 0o600 });
+  writeWholeSync(file, made, { mode: 0o600 });
   return made;
 }
 

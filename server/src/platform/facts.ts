@@ -182,7 +182,7 @@ export interface Facts {
     userId: string;
     until: string | null;
     /** Content of the notice to the member; no notice without it. */
-    notice?: { page: PageRef; days: number };
+    notice?: { page: PageRef; days: number; reason?: string | null };
   };
   /** Moderators of the page have muted or banned a person, or lifted it. */
   "page.memberModerated": {
@@ -192,8 +192,8 @@ export interface Facts {
     userId: string;
     reason: string | null;
   };
-  /** Removed by a moderator, or banned; `page.memberLeft` is published as well. */
-  "page.memberRemoved": { page: PageRef; userId: string };
+  /** Removed by a moderator, or banned with or without a reason; `page.memberLeft` is published as well. */
+  "page.memberRemoved": { page: PageRef; userId: string; reason?: string | null };
   /** The page is deleted already; these were its channels and members. */
   "page.deleted": { pageId: string; channelIds: string[]; memberIds: string[] };
 
@@ -253,6 +253,8 @@ export interface Facts {
     /** When (ISO 8601); facts of an earlier version have none. */
     at?: string;
   };
+  /** Its time was over before enough players had finished: it has no results. playerIds: who had. */
+  "game.expired": { game: GameRef; playerIds: string[] };
   /** A live game is over, with results or without. */
   "game.over": { gameId: string };
   /** Called off by staff, with their reason. */
@@ -397,6 +399,8 @@ export interface Facts {
     /** The first words, without formatting. */
     preview: string;
   };
+  /** Something stopped using these pictures, was removed, or was put back. */
+  "pictures.released": { ids: string[] };
   /** A card was put into a chat, and is to be shown to its people. */
   "chat.cardPut": { chatId: string; messageId: string; membersRev: number };
   "chat.mentioned": {
@@ -442,6 +446,7 @@ export const factEntities: FactEntities = {
   "friendStreak.noticeDue": ({ streakId }) => `friendStreak:${streakId}`,
   "game.calledOff": ({ game }) => `game:${game.id}`,
   "game.completed": ({ userId }) => user(userId),
+  "game.expired": ({ game }) => `game:${game.id}`,
   "game.finished": ({ game }) => `game:${game.id}`,
   "game.invited": ({ game }) => `game:${game.id}`,
   "game.over": ({ gameId }) => `game:${gameId}`,
@@ -469,6 +474,7 @@ export const factEntities: FactEntities = {
   "path.completed": ({ userId }) => user(userId),
   "path.joined": ({ userId }) => user(userId),
   "path.published": ({ pathId }) => `path:${pathId}`,
+  "pictures.released": ({ ids }) => `picture:${ids[0]}`,
   "points.bonusBooked": ({ userId }) => user(userId),
   "post.deleted": ({ postId }) => `post:${postId}`,
   "post.liked": ({ postId }) => `post:${postId}`,

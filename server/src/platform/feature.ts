@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ListPictureUses } from "./files/picture-uses.ts";
 import type { GraphBuilder } from "./graphql/schema.ts";
 import type { Api } from "./http/api.ts";
 import type { FormPost } from "./http/form-posts.ts";
@@ -30,6 +31,8 @@ export interface Feature {
   start?(): void | Promise<void>;
   /** Runs before the server's own parts stop, in reverse order. */
   stop?(): void | Promise<void>;
+  /** What of it uses pictures that people put in. */
+  pictureUses?: ListPictureUses;
   /** What it stores about people, for their export and their erasure. */
   personalData?: PersonalData;
 }

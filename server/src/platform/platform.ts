@@ -5,6 +5,7 @@ import type { Bus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
+import type { ListPictureUses } from "./files/picture-uses.ts";
 import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Guests } from "./guests.ts";
@@ -50,4 +51,6 @@ export interface Platform {
   notificationChannels: NotificationChannels;
   /** What each feature stores about people; complete once app.ts has made all features. */
   personalData: PersonalData[];
+  /** What uses pictures, of every feature. */
+  pictureUses: ListPictureUses[];
 }

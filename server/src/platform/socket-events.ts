@@ -1,10 +1,10 @@
-import type { Ack, ClientEvents } from "@waymates/contract/sockets";
+import { type Ack, type ClientEvents, clientEvents } from "@waymates/contract/sockets";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
 import type { PersonAccess } from "@waymates/contract/operation";
-import { refuseAccess } from "./auth/access.ts";
-import type { Actor } from "./auth/actor.ts";
+import { assertMayWrite, refuseAccess } from "./auth/access.ts";
+import { type Actor, mustAcceptTerms } from "./auth/actor.ts";
 import type { Seat } from "./auth/seats.ts";
 import type { Limits, Rate } from "./limits.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
@@ -67,6 +67,8 @@ interface EventContext {
   /** The person as the database knows them now; null when the session has ended. */
   recheckActor: (actor: Actor) => Promise<Actor | null>;
   isSeatValid: (seat: Seat) => Promise<boolean>;
+  /** Whether nothing may be stored, as the disk is full. */
+  isReadOnly: () => boolean;
   /** Called when the session has ended or the seat was taken away. */
   onEnded: () => void;
 }
@@ -109,11 +111,27 @@ export async function answerEvent(
     if (refused) throw new Problem(refused);
     const payload = isAck(args[0]) ? undefined : args[0];
     assertStorable(payload);
+    assertMayStore(context, actor, name, payload);
     const body = await entry.handle(payload, { socketId, hasAck, actor, seat });
     answer({ ok: true, ...body });
   } catch (error) {
     answer(await describeRefusal(context, error, name));
   }
+}
+
+const rulesOf = new Map(Object.entries(clientEvents));
+
+/** The same refusals that a call over HTTP meets. @throws STORAGE_FULL, TERMS_DUE, MUTED */
+function assertMayStore(
+  { isReadOnly }: EventContext,
+  actor: Actor | null,
+  name: string,
+  payload: unknown,
+): void {
+  const { stores, whileMuted } = rulesOf.get(name) ?? { stores: false };
+  if (stores && isReadOnly()) throw new Problem("STORAGE_FULL");
+  if (stores && actor && mustAcceptTerms(actor)) throw new Problem("TERMS_DUE");
+  assertMayWrite(actor, whileMuted, payload);
 }
 
 /**

@@ -74,17 +74,20 @@ export const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 const seatRoom = (id: string) => `seat:${id}`;
 
+/** The room of all sockets of this process. */
+export type OwnRoom = `process:${string}`;
+
 /** @throws Error for a name that is not `kind:id`, or that the live channel uses itself */
 function checkRoom(room: string): string {
-  if (!/^[a-z]+:[\w-]+$/i.test(room) || /^(user|session|seat):/.test(room))
+  if (!/^[a-z]+:[\w-]+$/i.test(room) || /^(user|session|seat|process):/.test(room))
     throw new Error(`"${room}" is no name for a room`);
   return room;
 }
 
 const checkTarget = (room: string): string => (room.startsWith("seat:") ? room : checkRoom(room));
 
-/** Puts a new socket into the rooms of its person and session, or of its guest's seat. */
-export function enterOwnRooms(io: LiveServer, socket: LiveSocket): void {
+/** Puts a new socket into the rooms of its process, its person and session, or of its guest's seat. */
+export function enterOwnRooms(io: LiveServer, socket: LiveSocket, ownRoom: OwnRoom): void {
   const { actor, seat } = socket.data;
   const own = actor ? userRoom(actor.userId) : seatRoom(seat?.id ?? "");
   // The oldest sockets are closed, so that a fresh one is never refused for dead ones.
@@ -92,18 +95,24 @@ export function enterOwnRooms(io: LiveServer, socket: LiveSocket): void {
   for (const id of open.slice(0, Math.max(open.length - MAX_SOCKETS_OF_A_SENDER + 1, 0))) {
     io.sockets.sockets.get(id)?.disconnect(true);
   }
-  void socket.join(actor ? [own, sessionRoom(actor.sessionId)] : own);
+  void socket.join(actor ? [ownRoom, own, sessionRoom(actor.sessionId)] : [ownRoom, own]);
 }
 
 /** Everything that sends to sockets, by person, session, room or socket. */
 export function createSenders(
   io: LiveServer,
-  everywhere: () => Pick<LiveServer, "to" | "in">,
+  ownRoom: OwnRoom,
+  hasOthers: () => boolean,
 ): LiveSenders {
-  const emit = (rooms: string | string[], event: string, payload: unknown[]) =>
-    void everywhere()
-      .to(rooms)
+  const everywhere = () => (hasOthers() ? io : io.local);
+  // The adapter publishes first and delivers to its own sockets after that. These need not wait for Redis.
+  const emit = (rooms: string | string[], event: string, payload: unknown[]) => {
+    io.local.to(rooms).emit(event as never, ...(payload as never));
+    if (!hasOthers()) return;
+    io.to(rooms)
+      .except(ownRoom)
       .emit(event as never, ...(payload as never));
+  };
   return {
     toUser: (userId, event, ...payload) => emit(userRoom(userId), event, payload),
     toUsers(userIds, event, ...payload) {

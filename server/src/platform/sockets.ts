@@ -7,6 +7,7 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import { isOwnHost } from "./http/host.ts";
 import { mayChangeState } from "./http/origin.ts";
+import { newId } from "./ids.ts";
 import type { Limits, Rate } from "./limits.ts";
 import type { RedisConnection } from "./redis.ts";
 import { countHandshakes, type Handshakes } from "./socket-handshakes.ts";
@@ -87,6 +88,7 @@ export function createLive(
   log: FastifyBaseLogger,
   redisConnection: RedisConnection,
   limits: Limits,
+  isReadOnly: () => boolean,
 ): Live {
   const handshakes = countHandshakes(config, limits);
   const io = createServer(config, handshakes);
@@ -95,10 +97,18 @@ export function createLive(
   let hasRedis = false;
   let isAttached = false;
   let stopDropping = () => undefined as void;
-  const everywhere = () => (hasRedis && !redisConnection.ready() ? io.local : io);
+  const ownRoom = `process:${newId()}` as const;
+  const hasOthers = () => hasRedis && redisConnection.ready() !== null;
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
-  const receive = createReceiver({ limits, authenticator, identity, translator, log });
+  const receive = createReceiver({
+    limits,
+    authenticator,
+    identity,
+    translator,
+    log,
+    isReadOnly,
+  });
   receive.register("auth_refresh", {
     rate: REFRESHES,
     access: "registering",
@@ -115,7 +125,7 @@ export function createLive(
       .catch(() => next(new Error("UNAVAILABLE")));
   });
   io.on("connection", (socket) => {
-    enterOwnRooms(io, socket);
+    enterOwnRooms(io, socket, ownRoom);
     socket.on("disconnect", () => clearTimeout(socket.data.expiry));
     // One listener for all events, instead of one of each for thousands of sockets.
     socket.use(([name, ...args]) => receive.event(socket, name, args));
@@ -123,13 +133,13 @@ export function createLive(
   io.on("published", (topic, payload) => topics.get(topic)?.(payload as never));
 
   return {
-    ...createSenders(io, everywhere),
+    ...createSenders(io, ownRoom, hasOthers),
     handle: (name, rate, handle, access = "member") =>
       receive.register(name, { rate, access, handle: handle as GuestEventHandler }),
     handleGuests: (name, rate, handle) => receive.register(name, { rate, access: "guest", handle }),
     admitGuests: (kind, check) => void identity.seatChecks.set(kind, check),
     publishToProcesses(topic, payload) {
-      if (isAttached && redisConnection.ready()) io.serverSideEmit("published", topic, payload);
+      if (hasOthers()) io.serverSideEmit("published", topic, payload);
     },
     onPublished: (topic, listener) => void topics.set(topic, listener),
     isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
@@ -146,10 +156,10 @@ export function createLive(
       }),
     async attach(server) {
       const redis = await redisConnection.open();
-      hasRedis = redis !== undefined;
       if (redis) {
         const { createAdapter } = await import("@socket.io/redis-streams-adapter");
         io.adapter(createAdapter(redis));
+        hasRedis = true;
       }
       io.attach(server);
       isAttached = true;
@@ -191,10 +201,12 @@ interface ReceiverParts {
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
   log: FastifyBaseLogger;
+  isReadOnly: () => boolean;
 }
 
 /** Dispatches the events of clients to their handlers. */
-function createReceiver({ limits, authenticator, identity, translator, log }: ReceiverParts) {
+function createReceiver(parts: ReceiverParts) {
+  const { limits, authenticator, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
@@ -209,6 +221,7 @@ function createReceiver({ limits, authenticator, identity, translator, log }: Re
         seat: data.seat,
         recheckActor: ({ userId, sessionId }: Actor) => authenticator.recheck(userId, sessionId),
         isSeatValid: identity.isSeatValid,
+        isReadOnly,
         onEnded: () => endSocket(socket, "revoked"),
       };
       const entry = entries.get(name);

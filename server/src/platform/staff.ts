@@ -11,6 +11,7 @@ import type {
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
 import type { ValueWarning } from "@waymates/contract/features/translation-checks";
+import type { PersonAccess } from "@waymates/contract/operation";
 import type { Actor } from "./auth/actor.ts";
 import type { Db } from "./db/database.ts";
 import type { Platform } from "./platform.ts";
@@ -40,8 +41,16 @@ export interface UndoContext {
   actor: Actor;
 }
 
+/** The rights that the change itself asks for. */
+export interface UndoRight<Data> {
+  /** Of the operation that makes the change. */
+  access: PersonAccess;
+  /** @throws FORBIDDEN, NOT_FOUND: what depends on whom or what the change is about */
+  assert?(context: UndoContext, data: Data): Promise<void>;
+}
+
 /** One way to undo changes. */
-export interface UndoKind<Data> {
+export interface UndoKind<Data> extends UndoRight<Data> {
   kind: string;
   /** @param data JSON, so times are strings */
   of(data: Data): PendingUndo;
@@ -52,9 +61,10 @@ export interface UndoKind<Data> {
 /** Declares a kind of undo; its feature lists it in its `StaffPart`. */
 export function undoKind<Data>(
   kind: string,
+  { access, assert }: UndoRight<Data>,
   undo: (context: UndoContext, data: Data) => Promise<void>,
 ): UndoKind<Data> {
-  return { kind, of: (data) => ({ kind, data }), undo };
+  return { kind, access, ...(assert ? { assert } : {}), of: (data) => ({ kind, data }), undo };
 }
 
 /** A search by a member of staff: 2 to 100 characters, without blanks around. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createHttp } from "./http/server.ts";
 import { loadConfig } from "./config.ts";
+import type { Problem } from "./problem.ts";
 import { findUnstorable } from "./storable.ts";
 
 const nested = (depth: number) => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown;
@@ -26,8 +27,9 @@ describe("a value that the database cannot hold", () => {
   });
 
   it.each([
-    ["a body", { method: "POST", url: "/", payload: { a: "\ud800" } }],
-    ["a body's key", { method: "POST", url: "/", payload: { a: { "\ud800": 1 } } }],
+    ["a body", { method: "POST", url: "/", payload: { a: "\ud800" } }, "a"],
+    ["a body with a zero character", { method: "POST", url: "/", payload: { a: "\u0000" } }, "a"],
+    ["a body's key", { method: "POST", url: "/", payload: { a: { "\ud800": 1 } } }, "a"],
     [
       "a deep body",
       {
@@ -36,12 +38,19 @@ describe("a value that the database cannot hold", () => {
         payload: `${"[".repeat(5000)}${"]".repeat(5000)}`,
         headers: { "content-type": "application/json" },
       },
+      "0.".repeat(32) + "0",
     ],
-  ] as const)("is refused before a handler sees it in %s", async (_what, call) => {
-    const app = await createHttp(loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
-    app.setErrorHandler((error: Error, _request, reply) => reply.status(422).send(error.message));
-    app.route({ method: ["GET", "POST"], url: "/", handler: async () => "stored" });
-    expect((await app.inject(call)).body).toBe("VALIDATION");
-    await app.close();
-  });
+  ] as const)(
+    "is refused by its name before a handler sees it in %s",
+    async (_what, call, name) => {
+      const app = await createHttp(loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
+      app.setErrorHandler(({ code, details }: Problem, _request, reply) =>
+        reply.status(422).send({ code, ...details }),
+      );
+      app.route({ method: ["GET", "POST"], url: "/", handler: async () => "stored" });
+      const refused = { code: "VALIDATION", fields: { [name]: "INVALID" } };
+      expect((await app.inject(call)).json()).toEqual(refused);
+      await app.close();
+    },
+  );
 });

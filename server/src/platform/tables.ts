@@ -1,6 +1,7 @@
 import {
   sql,
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -63,6 +64,8 @@ export const uploads = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
+    /** True while only things that were removed use it: then it is not served. */
+    withheld: boolean("withheld").notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [index("uploads_owner_idx").on(table.owner_id, table.created_at)],

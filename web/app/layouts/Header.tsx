@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Link } from "react-router";
-import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
+import { NotificationsBell } from "../../features/notifications/index.ts";
 import { PointsHud } from "../../features/rewards/PointsHud.tsx";
 import { StreakHud } from "../../features/rewards/streak/StreakHud.tsx";
 import { OwnStreakSheet } from "../../features/streaks/index.ts";
@@ -16,8 +16,6 @@ const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDi
 
 /** Search, points, streak, bell and the person's own menu; `user` is null in the frame of a page. */
 export function MemberHeader({ user }: { user: SessionUser | null }) {
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   return (
     <header className="head">
       <Link to={HOME} className="only-phone">
@@ -27,19 +25,8 @@ export function MemberHeader({ user }: { user: SessionUser | null }) {
       <span className="end" />
       <PointsHud to="/points" />
       <StreakButton userId={user?.id ?? null} />
-      <BellButton
-        isOpen={isPanelOpen}
-        onPress={() => {
-          setOpened(true);
-          setPanelOpen(true);
-        }}
-      />
+      <NotificationsBell />
       {user ? <AccountButton user={user} /> : <AccountSkeleton />}
-      {wasOpened ? (
-        <Suspense>
-          <NotificationsPanel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
-        </Suspense>
-      ) : null}
     </header>
   );
 }

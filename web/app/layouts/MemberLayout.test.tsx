@@ -1,7 +1,8 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi, stubSizes } from "../../features/notifications/panel.testing.tsx";
+import { PlayerTop } from "../../features/paths/player/PlayerTop.tsx";
 import { closeSettings, openSettings } from "../../features/settings/settingsRequest.ts";
 import MemberLayout from "./MemberLayout.tsx";
 
@@ -57,4 +58,13 @@ it("no settings open for a person who has not finished registering (REG-04)", as
   await settled();
   expect(dialog()).toBeNull();
   expect(live.openLive).not.toHaveBeenCalled();
+});
+
+it("notifications open from the quiet bell in the header of questions", async () => {
+  session.user = { id: "me", registration_step: REGISTRATION_COMPLETE };
+  renderInShell(<MemberLayout />, "en-US", <PlayerTop leave={null} />);
+  const bell = await screen.findByRole("button", { name: "Notifications" });
+  expect(bell.dataset["hud"]).toBeUndefined();
+  fireEvent.click(bell);
+  expect(await screen.findByRole("dialog", { name: "Notifications" })).toBeTruthy();
 });

@@ -2,10 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
+import { NotificationsBell } from "../../features/notifications/index.ts";
+import { QuestionBell } from "../../features/paths/player/bell.ts";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useIsFrame, useSession } from "../../platform/session.ts";
 import { useAppClient } from "../app-client.ts";
+
+const questionBell = <NotificationsBell isQuiet />;
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
 const GlobalEffects = lazyWithRetry(() => import("../GlobalEffects.tsx"), "GlobalEffects");
@@ -23,9 +27,11 @@ export default function MemberLayout() {
           <p className="app-needs-scripts">{t("shell.needsScripts")}</p>
         </noscript>
       ) : null}
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <QuestionBell value={questionBell}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </QuestionBell>
       {user && user.registration_step >= REGISTRATION_COMPLETE ? (
         <Suspense>
           <GlobalEffects user={user} />

@@ -23,7 +23,8 @@ interface Loaded {
 async function load(get: ApiGet, url: string, cookie: string | null): Promise<Loaded> {
   const view = await read(get, viewRegistration);
   const brought = new URL(url).searchParams.get("invite") ?? readCookie(cookie, INVITE_COOKIE);
-  const code = view.state ? undefined : brought;
+  // A person who came from another provider has a state before the first step, which takes the code.
+  const code = view.state && view.state.step > 0 ? undefined : brought;
   if (!code) return { view, invite: null, isInviteUsed: false };
   const invite = INVITE_PATTERN.test(code) ? await findInvite(get, code) : null;
   return { view, invite, isInviteUsed: invite === null };

@@ -10,6 +10,7 @@ import { amendUser } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Failure } from "../../ui/Fault.tsx";
 import "../../ui/styles/account-sections.css";
 
 const [newest] = termsVersions;
@@ -75,11 +76,7 @@ export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
           </a>
         </p>
         <p className="hint">{t("account.terms.leave")}</p>
-        {agree.error ? (
-          <p className="panel-error" role="alert">
-            {agree.error.message}
-          </p>
-        ) : null}
+        <Failure text={agree.error ? agree.error.message : null} />
       </div>
     </Dialog>
   );

@@ -62,9 +62,31 @@ describe("the list of chats", () => {
     expect(gone.last_message).toMatchObject({ deleted: true, content: null });
   });
 
-  it("never moves the read position back", () => {
-    const chat = aChat({ last_seq: 9, last_read_seq: 5, unread_count: 4 });
-    expect(readInList(chat, 7)).toMatchObject({ unread_count: 2, last_read_seq: 7 });
+  it("counts no message that was deleted or is hidden, and each that is still on its way", () => {
+    const deleted_at = "2026-05-01T13:00:00.000Z";
+    const chat = [6, 7, 9].reduce((one, seq) => applyToList(one, aMessage(seq), ada.id), aChat());
+    expect(chat.unread_count).toBe(4);
+    const hidden = applyToList(chat, aMessage(10, { hidden: true }), ada.id);
+    expect(hidden).toMatchObject({ unread_count: 4, last_seq: 10 });
+    const gone = aMessage(6, { rev: 11, deleted_at });
+    const fewer = applyToList(hidden, gone, ada.id);
+    expect(fewer.unread_count).toBe(3);
+    expect(applyToList(fewer, gone, ada.id).unread_count).toBe(3);
+    const read = aMessage(5, { rev: 12, deleted_at });
+    expect(applyToList(fewer, read, ada.id).unread_count).toBe(3);
+    const hiddenGone = aMessage(10, { rev: 13, deleted_at, hidden: true });
+    expect(applyToList(fewer, hiddenGone, ada.id).unread_count).toBe(3);
+    const unseen = applyToList(fewer, aMessage(11, { rev: 14, deleted_at }), ada.id);
+    expect(unseen).toMatchObject({ unread_count: 3, last_seq: 11 });
+  });
+
+  it("never moves the read position back, and takes the server's number of what is left", () => {
+    const chat = aChat({ last_seq: 9, last_read_seq: 5, unread_count: 3 });
+    expect(readInList(chat, 8)).toMatchObject({ unread_count: 1, last_read_seq: 8 });
+    const read = readInList(chat, 6);
+    expect(read).toMatchObject({ unread_count: 3, last_read_seq: 6 });
+    expect(readInList(read, 6, 2)).toMatchObject({ unread_count: 2, last_read_seq: 6 });
+    expect(readInList(read, 6)).toBe(read);
     expect(readInList(chat, 3)).toBe(chat);
   });
 

@@ -61,33 +61,52 @@ const previewOf = (message: ChatMessage): NonNullable<ChatItem["last_message"]> 
   created_at: message.created_at,
 });
 
+/** Whether a message has something to read, and so counts as unread until it is read. */
+export const isReadable = ({ deleted_at, hidden }: ChatMessage): boolean => !deleted_at && !hidden;
+
 /** Applies a new, changed or deleted message to its chat in the list. */
 export function applyToList<Chat extends ChatItem>(
   chat: Chat,
   message: ChatMessage,
   readerId: string,
 ): Chat {
-  const last_rev = Math.max(chat.last_rev, message.rev);
-  if (message.seq < chat.last_seq) return { ...chat, last_rev };
+  const { seq, rev } = message;
+  const last_rev = Math.max(chat.last_rev, rev);
   const last_message = previewOf(message);
-  if (message.seq === chat.last_seq) return { ...chat, last_rev, last_message };
+  if (seq <= chat.last_seq) {
+    // Only a change that the chat does not know yet takes a message away from the unread ones.
+    const isTakenBack = rev > chat.last_rev && message.deleted_at !== null && !message.hidden;
+    const isUncounted = isTakenBack && seq > chat.last_read_seq;
+    const unread_count = Math.max(chat.unread_count - (isUncounted ? 1 : 0), 0);
+    const changed = { ...chat, last_rev, unread_count };
+    return seq === chat.last_seq ? { ...changed, last_message } : changed;
+  }
   const isOwn = message.sender_id === readerId;
-  const last_read_seq = isOwn ? message.seq : chat.last_read_seq;
+  // Messages between the last known one and this one are still on their way.
+  const added = seq - chat.last_seq - (isReadable(message) ? 0 : 1);
   return {
     ...chat,
     last_rev,
     last_message,
-    last_seq: message.seq,
+    last_seq: seq,
     last_message_at: message.created_at,
-    unread_count: message.seq - last_read_seq,
-    last_read_seq,
+    unread_count: isOwn ? 0 : chat.unread_count + added,
+    last_read_seq: isOwn ? seq : chat.last_read_seq,
   };
 }
 
-/** The reader has read up to here, on this device or another. */
-export function readInList<Chat extends ChatItem>(chat: Chat, seq: number): Chat {
-  if (seq <= chat.last_read_seq) return chat;
-  return { ...chat, last_read_seq: seq, unread_count: Math.max(0, chat.last_seq - seq) };
+/**
+ * The reader has read up to here, on this device or another.
+ * @param unread how many are left, where the server has said so; otherwise as many as there can be
+ */
+export function readInList<Chat extends ChatItem>(
+  chat: Chat,
+  seq: number,
+  unread = Math.min(chat.unread_count, Math.max(0, chat.last_seq - seq)),
+): Chat {
+  if (seq < chat.last_read_seq) return chat;
+  if (seq === chat.last_read_seq && unread === chat.unread_count) return chat;
+  return { ...chat, last_read_seq: seq, unread_count: unread };
 }
 
 /** The number of chats with unread messages, without muted ones and requests. */

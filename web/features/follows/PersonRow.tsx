@@ -1,6 +1,7 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { fullName } from "../../platform/names.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 interface PersonRowProps {
@@ -8,22 +9,33 @@ interface PersonRowProps {
   /** Shown below the name; by default the username. */
   hint?: ReactNode;
   action?: ReactNode;
+  /** False where the reader may not see the profile, such as across a block. */
+  isLink?: boolean;
 }
 
-/** A person in a list, leading to their profile. */
-export function PersonRow({ person, hint, action }: PersonRowProps) {
-  const name = `${person.firstName} ${person.lastName}`;
+/** A person in a list: portrait, name, and what one may do. */
+export function PersonRow({ person, hint, action, isLink = true }: PersonRowProps) {
+  const name = fullName(person);
+  const about = (
+    <>
+      <Avatar src={person.avatarUrl} name={name} />
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="hint">{hint ?? <span dir="ltr">@{person.username}</span>}</span>
+      </span>
+    </>
+  );
   return (
     <li className="person">
-      <Link to={`/${person.username}`} className="person-link">
-        <Avatar src={person.avatarUrl} name={name} />
-        <span className="grow">
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-          <span className="hint">{hint ?? <span dir="ltr">@{person.username}</span>}</span>
-        </span>
-      </Link>
+      {isLink ? (
+        <Link to={`/${person.username}`} className="person-link">
+          {about}
+        </Link>
+      ) : (
+        <span className="person-link">{about}</span>
+      )}
       {action}
     </li>
   );

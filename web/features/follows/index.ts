@@ -11,6 +11,7 @@ export { PeopleTab } from "./lists/PeopleTab.tsx";
 export { PersonRow } from "./PersonRow.tsx";
 export { peopleQuery, requestsQuery } from "./queries.ts";
 export { RequestsTab } from "./lists/RequestsTab.tsx";
+export { follow } from "./follow.ts";
 export { useBlock } from "./useBlock.ts";
 export { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
 

@@ -1,7 +1,6 @@
 import { listPaths } from "@waymates/contract/operations/paths";
 import { listNotifications } from "@waymates/contract/operations/notifications";
 import {
-  followPerson,
   listFollowRequests,
   listFriends,
   suggestPeople,
@@ -12,6 +11,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ApiError, call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
+import { follow } from "./follow.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 
 const touched = isUnder(viewProfile, listFriends, listNotifications, listPaths);
@@ -25,9 +25,8 @@ export function useFollow(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: boolean) => {
-      const body = { followingId: userId };
-      if (wanted) return (await call(followPerson, { body })).status;
-      await call(unfollowPerson, { body });
+      if (wanted) return follow(userId);
+      await call(unfollowPerson, { body: { followingId: userId } });
       return undefined;
     },
     onSuccess: (status) => {

@@ -1,13 +1,10 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import {
-  followPerson,
-  removeFollower,
-  unfollowPerson,
-} from "@waymates/contract/operations/follows";
+import { removeFollower, unfollowPerson } from "@waymates/contract/operations/follows";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { follow } from "./follow.ts";
 import { type RelationChange, relationChanged, showRelation } from "./relationCache.ts";
 
 /** A change that shows at once and is taken back when it fails. */
@@ -37,8 +34,8 @@ export function useFollowPerson(person: PersonCard) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(followPerson, { body: { followingId: person.id } }),
-    onSuccess: ({ status }) => {
+    mutationFn: () => follow(person.id),
+    onSuccess: (status) => {
       const isFollowing = status === "following";
       const relation = isFollowing ? { following: true, requested: false } : { requested: true };
       showRelation(client, person.id, { relation, followers: isFollowing ? 1 : 0 });

@@ -2,6 +2,7 @@ import { numberFormat } from "@waymates/contract/formats";
 import type { Game, GameItem, Participant } from "@waymates/contract/features/games";
 import type { GameStatus } from "@waymates/contract/features/games-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { fullName } from "../../platform/names.ts";
 
 export const useGameTexts = () => useTranslation();
 
@@ -12,15 +13,9 @@ export const isOver = (status: GameStatus): boolean =>
 export const isIn = ({ status }: Pick<Participant, "status">): boolean =>
   status === "joined" || status === "playing" || status === "finished";
 
-export const personName = (person: {
-  first_name: string | null;
-  last_name: string | null;
-  username: string;
-}): string => `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim() || person.username;
-
 /** Returns the name of the player in a seat; null for a deleted account. */
 export const seatName = (seat: Pick<Participant, "user" | "guest_name">): string | null =>
-  seat.user ? personName(seat.user) : seat.guest_name;
+  seat.user ? fullName(seat.user) : seat.guest_name;
 
 /** Returns whether the host has removed the reader, whose seat is then no longer listed. */
 export const isRemoved = ({ me, participants }: Game): boolean =>

@@ -41,7 +41,7 @@ export interface OnboardingPageProps {
   view: RegistrationView;
   /** The invitation of a valid code; null without one. */
   invite: InviteView | null;
-  /** The code has been used up or has expired. */
+  /** The code is unknown, used up or expired. */
   isInviteUsed: boolean;
 }
 
@@ -54,6 +54,7 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
     null,
   );
   const [tooYoung, setTooYoung] = useState<number | null>(null);
+  const [isInviteRefused, setInviteRefused] = useState(isInviteUsed);
   useEffect(adoptInviteFromAddress, []);
 
   async function reload(): Promise<void> {
@@ -87,29 +88,38 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
         </noscript>
         {tooYoung !== null ? (
           <TooYoung age={tooYoung} />
-        ) : state ? (
-          <Step
-            key={at}
-            at={at}
-            state={state}
-            outbox={view.outbox}
-            onDone={done}
-            onNext={() => setAt(after(at, view))}
-            onBack={backFrom(at, state, view, setAt)}
-            onTooYoung={(country) => {
-              sessionEnded();
-              setTooYoung(minimumAge(country));
-            }}
-            onWelcome={(welcome, trial) => {
-              amendUser({ registration_step: total });
-              setArrived({ welcome, trial });
-            }}
-          />
         ) : (
           <>
-            <InvitedBy invite={invite} isUsed={isInviteUsed} />
-            <NewAccountStep onRegistered={reload} />
-            <VisitorFoot />
+            {at <= 2 ? <InvitedBy invite={invite} isRefused={isInviteRefused} /> : null}
+            {state ? (
+              <Step
+                key={at}
+                at={at}
+                state={state}
+                outbox={view.outbox}
+                onDone={done}
+                onNext={() => setAt(after(at, view))}
+                onBack={backFrom(at, state, view, setAt)}
+                onTooYoung={(country) => {
+                  sessionEnded();
+                  setTooYoung(minimumAge(country));
+                }}
+                onWelcome={(welcome, trial) => {
+                  amendUser({ registration_step: total });
+                  setArrived({ welcome, trial });
+                }}
+              />
+            ) : (
+              <>
+                <NewAccountStep
+                  onRegistered={async (inviteAccepted) => {
+                    setInviteRefused(inviteAccepted === false);
+                    await reload();
+                  }}
+                />
+                <VisitorFoot />
+              </>
+            )}
           </>
         )}
       </div>
@@ -118,10 +128,16 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
   );
 }
 
-/** Shows the inviter, or that the code is used up. */
-function InvitedBy({ invite, isUsed }: { invite: InviteView | null; isUsed: boolean }) {
+/** Shows the inviter, or that the code does not count: the registration goes on without it. */
+function InvitedBy({ invite, isRefused }: { invite: InviteView | null; isRefused: boolean }) {
   const { t } = useTranslation();
-  if (isUsed) return <p className="onboarding-step-note">{t("register.inviteUsed")}</p>;
+  if (isRefused) {
+    return (
+      <p className="onboarding-step-note" role="status">
+        {t("register.inviteUsed")}
+      </p>
+    );
+  }
   const inviter = invite?.inviter;
   if (!inviter) return null;
   const name = `${inviter.firstName} ${inviter.lastName}`;

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ErrorBody } from "@waymates/contract/errors";
 import { ApiError } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastError } from "../../platform/toasts.ts";
 import { ofPages } from "./queries.ts";
 
 /** Why the server refused a change; null where the call itself failed. */
-export const refusalOf = (error: unknown): ErrorBody | null =>
+export const refusalOf = (error: unknown): ApiError["body"] =>
   error instanceof ApiError && error.status < 500 ? error.body : null;
 
 /**

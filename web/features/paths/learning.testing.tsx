@@ -68,7 +68,7 @@ export function stubApi(answers: Record<string, (body: unknown) => unknown>): Se
     const answer = answers[`${method} ${url.pathname}`];
     if (!answer)
       return Response.json({ code: "NOT_FOUND", error: "no", message: "no" }, { status: 404 });
-    const given = answer(body);
+    const given = await answer(body);
     return given instanceof Response ? given : Response.json(given);
   });
   return calls;
@@ -95,6 +95,7 @@ export function chapterOf(changes: Partial<ChapterSummary> = {}): ChapterSummary
     order_index: 0,
     nodes_count: 1,
     traits: [],
+    trait_slugs: [],
     progress: { answered: 0, correct: 0 },
     state: "open",
     next_node: 0,

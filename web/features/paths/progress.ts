@@ -2,12 +2,13 @@ import { isPathDone, isUnderWay } from "@waymates/contract/features/active-path"
 import { listFormat } from "@waymates/contract/formats";
 import type {
   ChapterSummary,
-  Face,
   NodeAnswer,
   PathDetail,
   PathSummary,
   PublicNode,
 } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
+import { shortName } from "../../platform/names.ts";
 
 /** Paths under way first, then new ones, then walked ones; within each as they came. */
 export function continueFirst(paths: readonly PathSummary[]): PathSummary[] {
@@ -37,16 +38,6 @@ export function resumeIndex(
     0,
     nodes.findIndex((node) => verdicts.get(node.id) === false),
   );
-}
-
-/** Returns a person's short name for a list of friends. */
-export function shortName(person: Face): string {
-  return person.first_name ?? person.username;
-}
-
-/** First and last name, or the username. */
-export function fullName(person: Face): string {
-  return [person.first_name, person.last_name].filter(Boolean).join(" ") || person.username;
 }
 
 /** "Lumi and Pell", as the language joins names. */

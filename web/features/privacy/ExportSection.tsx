@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { Failure } from "../../ui/Fault.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import "../../ui/styles/account-sections.css";
 
@@ -77,11 +78,7 @@ function ExportState({ newest }: { newest: AccountExport }) {
     );
   }
   if (newest.status === "failed") {
-    return (
-      <p className="panel-error" role="alert">
-        {t("account.export.failed")}
-      </p>
-    );
+    return <Failure text={t("account.export.failed")} />;
   }
   if (newest.status !== "ready") return null;
   const size = formatSize(newest.size ?? 0, i18n.language);

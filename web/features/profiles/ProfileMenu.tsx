@@ -1,12 +1,8 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { FocusBack } from "../../ui/FocusBack.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { ReportDialog } from "../reports/index.ts";
 import { type useBlock, useRemoveFollower, useUnfollowPerson } from "../follows/index.ts";
 
@@ -18,7 +14,6 @@ export interface ProfileMenuProps {
 /** Unfollow, remove, block. It opens as soon as it is there: it was pressed for. */
 export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(true);
   const [asked, ask] = useState<"remove" | "block" | "report" | null>(null);
   const unfollow = useUnfollowPerson(profile, profile.relation.following);
   const remove = useRemoveFollower(profile);
@@ -26,47 +21,25 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
   const label = t("profile.menu", { name: profile.firstName });
   return (
     <>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        {/* It takes over from the button that was pressed: the menu gives the focus back to it. */}
-        <AriaButton className="icon-btn" aria-label={label} autoFocus>
-          <Icon name="ellipsis" />
-        </AriaButton>
-        <Popover className="popup" placement="bottom end">
-          <FocusBack />
-          <AriaMenu className="menu" aria-label={label}>
-            {following || requested ? (
-              <MenuItem
-                label={t(following ? "profile.menu.unfollow" : "profile.menu.cancelRequest")}
-                icon={following ? "user-check" : "clock"}
-                onPress={() => unfollow.mutate()}
-              />
-            ) : null}
-            {followedBy ? (
-              <MenuItem
-                label={t("profile.follower.remove")}
-                icon="x"
-                onPress={() => ask("remove")}
-              />
-            ) : null}
-            {following || requested || followedBy ? <MenuLine /> : null}
-            <MenuItem label={t("reports.report")} icon="flag" onPress={() => ask("report")} />
-            {blocking.isBlocked ? (
-              <MenuItem
-                label={t("profile.unblock")}
-                icon="undo-2"
-                onPress={() => blocking.unblock()}
-              />
-            ) : (
-              <MenuItem
-                label={t("profile.block")}
-                icon="lock"
-                isDanger
-                onPress={() => ask("block")}
-              />
-            )}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
+      <Menu label={label} opensAtOnce>
+        {following || requested ? (
+          <MenuItem
+            label={t(following ? "profile.menu.unfollow" : "profile.menu.cancelRequest")}
+            icon={following ? "user-check" : "clock"}
+            onPress={() => unfollow.mutate()}
+          />
+        ) : null}
+        {followedBy ? (
+          <MenuItem label={t("profile.follower.remove")} icon="x" onPress={() => ask("remove")} />
+        ) : null}
+        {following || requested || followedBy ? <MenuLine /> : null}
+        <MenuItem label={t("reports.report")} icon="flag" onPress={() => ask("report")} />
+        {blocking.isBlocked ? (
+          <MenuItem label={t("profile.unblock")} icon="undo-2" onPress={() => blocking.unblock()} />
+        ) : (
+          <MenuItem label={t("profile.block")} icon="lock" isDanger onPress={() => ask("block")} />
+        )}
+      </Menu>
       {asked === "report" ? (
         <ReportDialog target={{ type: "person", id: profile.id }} onClose={() => ask(null)} />
       ) : null}

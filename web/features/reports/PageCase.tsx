@@ -18,6 +18,7 @@ import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Failure } from "../../ui/Fault.tsx";
 import { type OpenCase, reasonsOf } from "./cases.ts";
 
 interface PageCaseProps {
@@ -128,11 +129,12 @@ function DecisionForm({ pageName, report, author }: DecisionFormProps) {
         description={t("order.reason.read", { name: author })}
         error={wasTried && isShort ? t("order.reason.missing", { min: REASON_MIN }) : null}
       />
-      {decide.error ? (
-        <p className="report-fault" role="alert">
-          {decide.error instanceof ApiError ? decide.error.message : t("order.failed")}
-        </p>
-      ) : null}
+      <Failure
+        text={
+          decide.error &&
+          (decide.error instanceof ApiError ? decide.error.message : t("order.failed"))
+        }
+      />
       <div className="report-decide" aria-describedby={hints} role="group">
         <Button
           variant="quiet"

@@ -22,6 +22,7 @@ const report = (id: string, said: Partial<PageReport> = {}): PageReport => ({
   status: "open",
   created_at: "2026-03-01T08:00:00.000Z",
   target: { name: "Boots, half price", excerpt: "Only today.", url: "/post/post-1", author },
+  reported: null,
   sameTarget: 1,
   decided_at: null,
   decision: null,

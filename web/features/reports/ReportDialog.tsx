@@ -16,6 +16,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Failure, Fault } from "../../ui/Fault.tsx";
 
 interface ReportDialogProps {
   target: { type: ReportTarget; id: string };
@@ -87,16 +88,13 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
         {isQuestion ? (
           <p className="hint">{t("reports.consequence", { number: REPORTS_TO_SUSPEND })}</p>
         ) : null}
-        {isMissing && !reason ? (
-          <p className="report-fault" role="alert">
-            {t("reports.reasonMissing")}
-          </p>
-        ) : null}
-        {sending.error ? (
-          <p className="report-fault" role="alert">
-            {sending.error instanceof ApiError ? sending.error.message : t("reports.failed")}
-          </p>
-        ) : null}
+        <Fault text={isMissing && !reason ? t("reports.reasonMissing") : null} />
+        <Failure
+          text={
+            sending.error &&
+            (sending.error instanceof ApiError ? sending.error.message : t("reports.failed"))
+          }
+        />
       </div>
     </Dialog>
   );

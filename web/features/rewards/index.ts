@@ -4,6 +4,7 @@
 
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
+export { lookAgain } from "./lookAgain.ts";
 export { celebrate } from "./celebrate.ts";
 export { useCalm, useNoise } from "./noise.ts";
 export { plusPoints } from "./plus-points.ts";

@@ -8,6 +8,7 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Failure } from "../../ui/Fault.tsx";
 
 interface AppealFormProps {
   sanctionId: string;
@@ -45,11 +46,7 @@ export function AppealForm({ sanctionId, onClose }: AppealFormProps) {
         maxLength={APPEAL_TEXT_MAX}
         autoFocus
       />
-      {form.failure ? (
-        <p className="panel-error" role="alert">
-          {form.failure}
-        </p>
-      ) : null}
+      <Failure text={form.failure} />
       <div className="sanction-actions">
         <Button variant="bare" onPress={onClose}>
           {t("sanctions.appeal.cancel")}

@@ -10,9 +10,9 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FocusBack } from "../../ui/FocusBack.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { UnsavedQuestion, useUnsavedWarning } from "../../ui/UnsavedQuestion.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { closeSettings } from "./settingsRequest.ts";
-import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 import { useSettings } from "./saving/useSettings.ts";
 import "./settings.css";
 import "./settings-parts.css";
@@ -25,7 +25,8 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
   const isReady = useOpeningTime();
   const isUnsaved = (settings?.form.changes ?? 0) > 0;
   const leave = () => (isUnsaved ? ask(true) : closeSettings());
-  useLeaving(isUnsaved, leave);
+  useLeaving(leave);
+  useUnsavedWarning(isUnsaved);
   return (
     <ModalOverlay
       className="scrim dialog-scrim settings-scrim"
@@ -61,6 +62,12 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
           )}
           <UnsavedQuestion
             isOpen={isAsking}
+            texts={{
+              title: t("settings.unsaved.title"),
+              text: t("settings.unsaved.text"),
+              discard: t("settings.unsaved.discard"),
+              keep: t("settings.unsaved.keep"),
+            }}
             onKeep={() => ask(false)}
             onDiscard={() => closeSettings()}
           />
@@ -80,18 +87,12 @@ function useOpeningTime(): boolean {
   return isOver;
 }
 
-/** Links in the dialog lead on below it, and the browser asks before it closes on unsaved changes. */
-function useLeaving(isUnsaved: boolean, leave: () => void): void {
+/** Links in the dialog lead on below it. */
+function useLeaving(leave: () => void): void {
   const { pathname } = useLocation();
   const [opened] = useState(pathname);
   const onMoved = useEffectEvent(leave);
   useEffect(() => {
     if (pathname !== opened) onMoved();
   }, [pathname, opened]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
 }

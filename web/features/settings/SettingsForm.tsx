@@ -14,23 +14,23 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
-import { focusFault } from "../../platform/form/useContractForm.ts";
+import { focusFault } from "../../platform/form/faults.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { useSession } from "../../platform/session.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useTabInSight } from "../../ui/useTabInSight.ts";
-import { FollowLists } from "../follows/index.ts";
 import { BasicTab } from "./basic/BasicTab.tsx";
 import { ConflictList } from "./saving/ConflictList.tsx";
 import { LocalizationTab } from "./localization/LocalizationTab.tsx";
 import { ProfessionalTab } from "./ProfessionalTab.tsx";
 import { RelationshipTab } from "./relationship/RelationshipTab.tsx";
-import { tabOf } from "./saving/conflicts.ts";
+import { tabOf } from "./parts.ts";
 import { SaveBar } from "./saving/SaveBar.tsx";
 import type { Settings } from "./saving/useSettings.ts";
 import { UserTab } from "./UserTab.tsx";
+import { FollowLists } from "../follows/index.ts";
+import { useSession } from "../../platform/session.ts";
 
 const icons: Record<SettingsTab, IconName> = {
   basic: "user-round",
@@ -96,6 +96,21 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
   );
 }
 
+/** Followers, followed people, requests and blocks. Each action takes effect at once. */
+function FollowersTab() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <FollowLists
+      username={user.username}
+      label={t("settings.followers.lists")}
+      searchLabel={t("settings.followers.search")}
+      noMatch={t("settings.followers.noMatch")}
+    />
+  );
+}
+
 /** What a tab holds that is not seen from outside: edits, or fields that were refused. */
 function TabMark({ settings: { form }, tab }: { settings: Settings; tab: SettingsTab }) {
   const { t } = useTranslation();
@@ -140,20 +155,5 @@ function useIsWide(): boolean {
     },
     () => matchMedia(wide).matches,
     () => true,
-  );
-}
-
-/** Followers, followed people, requests and blocks. Each action takes effect at once. */
-function FollowersTab() {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  if (!user) return null;
-  return (
-    <FollowLists
-      username={user.username}
-      label={t("settings.followers.lists")}
-      searchLabel={t("settings.followers.search")}
-      noMatch={t("settings.followers.noMatch")}
-    />
   );
 }

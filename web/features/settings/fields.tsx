@@ -8,7 +8,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PartValues } from "./saving/conflicts.ts";
+import type { PartValues } from "./parts.ts";
 import { optionsQuery } from "./queries.ts";
 import type { Settings } from "./saving/useSettings.ts";
 

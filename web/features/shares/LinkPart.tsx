@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { Fault } from "../../ui/Fault.tsx";
 import { failureText } from "../posts/index.ts";
 import { OwnLinks } from "./OwnLinks.tsx";
 
@@ -69,11 +70,7 @@ function ThingLink({ thing }: { thing: Shareable }) {
   });
   if (!thing.canLink) return <p className="soft">{t("share.link.notPublic")}</p>;
   if (make.error) {
-    return (
-      <p className="share-fault" role="alert">
-        {failureText(make.error, t("share.failed"))}
-      </p>
-    );
+    return <Fault text={failureText(make.error, t("share.failed"))} />;
   }
   if (wasTakenBack) {
     return (

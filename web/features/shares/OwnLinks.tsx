@@ -12,6 +12,7 @@ import { usePages } from "../../platform/usePages.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { Fault } from "../../ui/Fault.tsx";
 import { useDates } from "../../platform/useDates.ts";
 import { failureText } from "../posts/index.ts";
 import { ownSharesQuery } from "./queries.ts";
@@ -23,11 +24,7 @@ export function OwnLinks() {
   const items = list.pages.flatMap((page) => page.items);
   const place = useKeptFocus<HTMLDivElement>(items.length);
   if (list.error && list.pages.length === 0) {
-    return (
-      <p className="share-fault" role="alert">
-        {list.error.message}
-      </p>
-    );
+    return <Fault text={list.error.message} />;
   }
   if (list.isPending)
     return <SkeletonList label={t("share.own.loading")} rows={2} hasFaces={false} />;

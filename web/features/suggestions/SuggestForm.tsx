@@ -13,6 +13,7 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Failure } from "../../ui/Fault.tsx";
 import type { MemberText } from "./listTexts.ts";
 
 const REASON_MAX = 200;
@@ -90,11 +91,7 @@ export function SuggestForm({ code, text, onClose }: SuggestFormProps) {
         dir="auto"
         maxLength={REASON_MAX}
       />
-      {form.failure ? (
-        <p className="panel-error" role="alert">
-          {form.failure}
-        </p>
-      ) : null}
+      <Failure text={form.failure} />
       <div className="suggestion-actions">
         <Button size="small" variant="bare" onPress={onClose}>
           {t("suggestion.cancel")}

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { OtherFonts } from "../../platform/OtherFonts.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -48,6 +49,7 @@ export function TextsPart({ code }: { code: string }) {
   }
   return (
     <div className="suggestion-part">
+      <OtherFonts language={code} />
       <TextField
         type="search"
         label={t("suggestion.search")}

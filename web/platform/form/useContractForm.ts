@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -12,12 +12,9 @@ import {
 import { ApiError } from "../api.ts";
 import type { Translate } from "../texts.ts";
 import { faultText, type FaultTexts, issueCode } from "./fault-text.ts";
+import { type ContractSchema, type Faults, fieldsOf } from "./faults.ts";
+import { useFaultFocus } from "./useFaultFocus.ts";
 import { readStored, writeStored } from "./stored-values.ts";
-
-/** A schema of the contract, by its input and output. */
-export interface ContractSchema<Input, Output> {
-  _zod: { input: Input; output: Output };
-}
 
 export interface ContractFormOptions<Values extends FieldValues, Body> {
   /** Loads the contract's schema: `async () => (await import("@waymates/contract/…")).someBody`. */
@@ -34,26 +31,6 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
   /** Stores what is typed in this tab under this key, without the secret fields, until it is sent. */
   storeAs?: string;
   secrets?: readonly string[];
-}
-
-/** The errors of a body by a contract's schema: codes by field name; null when it is valid. */
-export function checkBody(
-  schema: ContractSchema<object, object>,
-  body: object,
-): Record<string, string> | null {
-  const checked = (schema as unknown as SafeParser).safeParse(body);
-  if (checked.success) return null;
-  const issues = checked.error?.issues ?? [];
-  return Object.fromEntries(
-    issues.map(({ path, message, code }) => [path.join("."), issueCode(message, code)]),
-  );
-}
-
-interface SafeParser {
-  safeParse(body: object): {
-    success: boolean;
-    error?: { issues: { path: PropertyKey[]; message: string; code: string }[] };
-  };
 }
 
 /** What a field part of `web/ui` takes. */
@@ -77,7 +54,7 @@ export interface ContractForm<Values extends FieldValues> {
   field<Name extends FieldPath<Values>>(name: Name): FieldProps<FieldPathValue<Values, Name>>;
   change(values: Partial<Values>): void;
   /** Marks fields as refused, with a code each, and moves the focus to the first. */
-  refuse(faults: Readonly<Record<string, string>>): void;
+  refuse(faults: Faults): void;
   /** Runs something else than the submit with the same busy state and failures, such as "skip". */
   run(work: () => Promise<void>): void;
 }
@@ -100,10 +77,11 @@ export function useContractForm<Values extends FieldValues, Body>(
   options: ContractFormOptions<Values, Body>,
 ): ContractForm<Values> {
   const { t, schema, faults, failures = DEFAULT_FAILURES, storeAs, secrets = [] } = options;
-  const element = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const focusFirstFault = useFocusFirstFault(element);
+  const [refusals, setRefusals] = useState(0);
+  const focusFirstFault = () => setRefusals((before) => before + 1);
+  const element = useFaultFocus(refusals);
   const [begin] = useState(() => ({ ...options.defaults, ...(storeAs && readStored(storeAs)) }));
   const form = useForm<Values, unknown, Body>({
     defaultValues: begin as DefaultValues<Values>,
@@ -125,7 +103,7 @@ export function useContractForm<Values extends FieldValues, Body>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  function refuse(codes: Readonly<Record<string, string>>): void {
+  function refuse(codes: Faults): void {
     form.clearErrors();
     setError(null);
     for (const [name, code] of Object.entries(codes)) {
@@ -220,26 +198,6 @@ export function useContractForm<Values extends FieldValues, Body>(
     run: (task) => void work(task),
   };
 }
-
-/** Marks are drawn first, then the focus moves. */
-function useFocusFirstFault(element: RefObject<HTMLFormElement | null>): () => void {
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) focusFault(element.current);
-  }, [times, element]);
-  return () => setTimes((before) => before + 1);
-}
-
-/** Moves the focus to the first refused field within an element. */
-export function focusFault(element: HTMLElement | null): void {
-  element
-    ?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button, .bad input")
-    ?.focus();
-}
-
-/** The server's codes by field name; empty for any other failure. */
-export const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
-  (error instanceof ApiError && error.body?.fields) || {};
 
 const isField = (defaults: object, name: string) => (name.split(".")[0] ?? name) in defaults;
 

@@ -362,10 +362,11 @@ describe("a sign-in through a provider", () => {
     expect((await check(jar)).user?.email).toBe("zoe@provider.test");
   });
 
-  it("sends the secret the way the provider describes", async () => {
-    const basic = await openIdentityProvider({
-      token_endpoint_auth_methods_supported: ["client_secret_basic"],
-    });
+  it.each([
+    ["lists that way alone", ["client_secret_basic"]],
+    ["lists no way at all", undefined],
+  ])("sends the secret in the header to a provider that %s", async (_what, ways) => {
+    const basic = await openIdentityProvider({ token_endpoint_auth_methods_supported: ways });
     basic.identity = { sub: "b-1", email: "basic@provider.test", email_verified: true };
     const one = await testApp({
       PUBLIC_URL: "http://127.0.0.1:4999",
@@ -385,12 +386,15 @@ describe("a sign-in through a provider", () => {
       expect(basic.tokenProofs[0]).toBe(
         `Basic ${Buffer.from("waymates:secret").toString("base64")}`,
       );
-      await signInThrough();
-      expect(idp.tokenCalls[0]).toMatchObject({ client_secret: "secret" });
     } finally {
       await one.close();
       await basic.close();
     }
+  });
+
+  it("sends the secret in the body to a provider that lists other ways", async () => {
+    await signInThrough();
+    expect(idp.tokenCalls[0]).toMatchObject({ client_secret: "secret" });
   });
 });
 

@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-site";
 import type {
   Announcement,
   AnnouncementBody,
@@ -125,13 +126,18 @@ async function callOff(jobs: Platform["jobs"], tx: Db, id: string): Promise<Anno
   return changeAnnouncement(tx, id, { status: "cancelled" });
 }
 
-const madeUndo = undoKind<{ id: string }>("announcement.made", async ({ platform, tx }, { id }) => {
-  await callOff(platform.jobs, tx, id);
-});
+const madeUndo = undoKind<{ id: string }>(
+  "announcement.made",
+  { access: calls.announce.access },
+  async ({ platform, tx }, { id }) => {
+    await callOff(platform.jobs, tx, id);
+  },
+);
 
 /** An announcement whose time has passed meanwhile is sent at once. */
 const cancelledUndo = undoKind<{ id: string }>(
   "announcement.cancelled",
+  { access: calls.cancelAnnouncement.access },
   async ({ platform: { jobs }, tx }, { id }) => {
     const found = await lockAnnouncement(tx, id);
     if (found?.status !== "cancelled") throw new Problem("CONFLICT");

@@ -2,10 +2,11 @@ import type { Feature } from "../../platform/feature.ts";
 import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
 import { themeRoutes } from "./routes/theme.ts";
-import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
 import type { ChatContext } from "./service/context.ts";
+import { watchForMissed } from "./service/missed-messages.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
+import { listMessagePictures } from "./store/pictures.ts";
 
 export { createChat } from "./service/context.ts";
 
@@ -20,7 +21,6 @@ export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
     listeners() {
       chatSockets(chat);
       chatListeners(chat);
-      receiveBroadcasts(chat);
     },
     routes(api) {
       chatRoutes(api, chat);
@@ -35,5 +35,6 @@ export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
       await chat.presence.stop();
     },
     personalData: chatData,
+    pictureUses: listMessagePictures,
   };
 };

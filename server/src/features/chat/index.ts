@@ -5,3 +5,4 @@ export type { ChatContext } from "./service/context.ts";
 export { sendMessage } from "./service/send-message.ts";
 /** For games: the card of a quiz in its channel. */
 export { putGameCard } from "./service/game-card.ts";
+export { getMembership } from "./service/membership.ts";

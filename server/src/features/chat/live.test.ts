@@ -250,6 +250,7 @@ describe("what a socket sends", () => {
       expect(await emit(socket, "message_delete", { chatId, id })).toMatchObject({
         code: "STORAGE_FULL",
       });
+      expect(await emit(socket, "game_answer", {})).toMatchObject({ code: "STORAGE_FULL" });
       expect((await say(ada, chatId, "no room")).status).toBe(507);
       const query = 'mutation { leavePage(pageName: "x") { success } }';
       expect((await ada.send("POST", "/api/graphql", { query })).status).toBe(507);
@@ -270,6 +271,7 @@ describe("what a socket sends", () => {
       await app.platform.db.update(accounts).set({ terms_version: "2019-12" });
       const code = async () => (await send(socket, "no")).code;
       await expect.poll(code, { timeout: 3000 }).toBe("TERMS_DUE");
+      expect(await emit(socket, "game_answer", {})).toMatchObject({ code: "TERMS_DUE" });
       expect(await emit(socket, "request_user_chats", {})).toMatchObject({ ok: true });
     } finally {
       newest.from = from;

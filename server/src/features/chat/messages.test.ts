@@ -306,6 +306,7 @@ describe("deleting a message", () => {
       .values({ id: image, owner_id: ada.id, width: 4, height: 3, bytes: 9 });
     const { id } = await send(ada, "", { attachments: [{ id: image, alt: "A river" }] });
     await ada.send("DELETE", path(id));
+    await app.settle();
     expect(await app.platform.db.$count(uploads)).toBe(0);
     expect((await read(ben, chatId)).messages[0]?.attachments).toEqual([]);
   });

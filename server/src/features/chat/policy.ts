@@ -38,8 +38,9 @@ export function directMessageAccess(
 }
 
 /** A person sees a chat they are in, unless one of the two people of a direct chat blocked the other. */
-export const canSee = (membership: ChatMembership | null): membership is ChatMembership =>
-  membership !== null && !membership.blocked;
+export const canSee = <Chat extends Pick<ChatMembership, "is_group_chat" | "blocked_with">>(
+  chat: Chat | null,
+): chat is Chat => chat !== null && (chat.is_group_chat || chat.blocked_with.length === 0);
 
 export type WriteRefusal = "NOT_FOUND" | "FORBIDDEN" | "PAGE_MUTED" | "CHAT_REQUEST_PENDING";
 

@@ -46,6 +46,26 @@ export function presentFor(message: ChatMessage, blockedWith: ReadonlySet<string
   return { ...quoted, reactions };
 }
 
+/** What of the messages after a reader's marker they would not see. */
+export interface Unseen {
+  deleted: number;
+  /** From people in a block with the reader. */
+  from_blocked: number;
+}
+
+/**
+ * How many messages a reader would see for the first time on opening a chat: without deleted ones, and
+ * in a group without those that a block hides.
+ */
+export function unreadCount(
+  chat: { is_group_chat: boolean; last_seq: number; last_read_seq: number },
+  unseen: Unseen | null,
+): number {
+  const { deleted = 0, from_blocked: blocked = 0 } = unseen ?? {};
+  const hidden = chat.is_group_chat ? blocked : 0;
+  return Math.max(chat.last_seq - chat.last_read_seq - deleted - hidden, 0);
+}
+
 /** The beginning of a message on one line, at most 140 characters (graphemes). */
 export function previewOf(content: string): string {
   const line = content.replace(/\s+/g, " ").trim();

@@ -1,9 +1,7 @@
 import { editBody, markBody, sendBody } from "@waymates/contract/features/chat-messages";
 import { z } from "zod";
-import { mustAcceptTerms } from "../../platform/auth/actor.ts";
 import type { Rate } from "../../platform/limits.ts";
 import { assertActor } from "../../platform/http/access.ts";
-import { Problem } from "../../platform/problem.ts";
 import { type EventHandler, type EventName, parseEvent } from "../../platform/socket-events.ts";
 import { deleteMessage, editMessage } from "./service/change-message.ts";
 import type { ChatContext } from "./service/context.ts";
@@ -36,15 +34,7 @@ export function chatSockets(chat: ChatContext): void {
   const on = (name: EventName, rate: Rate, handler: EventHandler) =>
     chat.live.handle(name, rate, handler);
 
-  /** Refused while the disk is full, and until the person has accepted the current terms. */
-  const onWrite = (name: EventName, rate: Rate, handler: EventHandler) =>
-    on(name, rate, async (payload, from) => {
-      if (chat.space.isReadOnly()) throw new Problem("STORAGE_FULL");
-      if (mustAcceptTerms(from.actor)) throw new Problem("TERMS_DUE");
-      return handler(payload, from);
-    });
-
-  onWrite("message_send", sending, async (payload, { actor }) => {
+  on("message_send", sending, async (payload, { actor }) => {
     assertSize(payload);
     const { chatId, body } = splitSend(payload);
     return sendMessage(
@@ -54,26 +44,26 @@ export function chatSockets(chat: ChatContext): void {
       parseEvent(sendBody, body),
     );
   });
-  onWrite("message_edit", sometimes, async (payload, { actor }) => {
+  on("message_edit", sometimes, async (payload, { actor }) => {
     assertSize(payload);
     const { text, ...where } = parseEvent(edit, payload);
     return { message: await editMessage(chat, actor, where, text) };
   });
-  onWrite("message_delete", sometimes, async (payload, { actor }) => ({
+  on("message_delete", sometimes, async (payload, { actor }) => ({
     message: await deleteMessage(chat, actor, parseEvent(target, payload)),
   }));
-  onWrite("messages_read", often, async (payload, { actor }) => {
+  on("messages_read", often, async (payload, { actor }) => {
     const { chatId, seq } = parseEvent(mark, payload);
     return markMessages(chat, actor, chatId, "read", seq);
   });
-  onWrite("messages_delivered", often, async (payload, { actor }) => {
+  on("messages_delivered", often, async (payload, { actor }) => {
     const { chatId, seq } = parseEvent(mark, payload);
     return markMessages(chat, actor, chatId, "delivered", seq);
   });
   on("typing", { points: 5, seconds: 5 }, async (payload, { actor }) =>
     sendTyping(chat, actor, parseEvent(ofChat, payload).chatId),
   );
-  onWrite("chat_view", sometimes, async (payload, { actor }) =>
+  on("chat_view", sometimes, async (payload, { actor }) =>
     viewing(chat, actor, parseEvent(view, payload).chatId),
   );
   on("request_user_chats", { points: 20, seconds: 20 }, async (payload, from) => {

@@ -110,6 +110,10 @@ export const messages = pgTable(
     index("messages_pinned_idx")
       .on(table.chat_id)
       .where(sql`${table.pinned_at} is not null`),
+    // For the number of unread messages, which leaves these out.
+    index("messages_deleted_idx")
+      .on(table.chat_id, table.seq)
+      .where(sql`${table.deleted_at} is not null`),
     // For the erasure of a person who is named in messages.
     index("messages_naming_idx")
       .on(table.chat_id)

@@ -49,10 +49,10 @@ function later(ms: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: at });
 }
 
-/** Lets the 48 hours of a game be over now. */
+/** Lets the 48 hours of a game be over, while no process ran, for an hour. */
 async function letEnd(id: string) {
   const { db } = app.platform;
-  const past = new Date(Date.now() - 1000);
+  const past = new Date(Date.now() - HOUR);
   expect((await getGameRow(id))?.expires_at?.getTime()).toBeGreaterThan(Date.now() + 47 * HOUR);
   await db.update(games).set({ expires_at: past }).where(eq(games.id, id));
   await db
@@ -254,6 +254,8 @@ describe("the clock of a duel", () => {
     const { players, me, questions } = await results(cleo, both.id);
     expect([players?.length, me, questions]).toEqual([2, null, null]);
     expect(await tagsOf(alone.ada)).toEqual([]);
+    expect(await noticesOf(alone.ada)).toEqual(["game_complete"]);
+    expect(await noticesOf(alone.ben)).toEqual(["game_invite"]);
     expect((await tagsOf(both.ada)).filter((tag) => tag === "game_complete")).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 /** For people who come by a link, with an account or without, and for guests who register after that. */
 export { takeSeatByLink } from "./service/guests.ts";
-export type { LiveEngine } from "./service/live-engine.ts";
+export type { LiveEngine } from "./service/live-game.ts";
 /** For the home. */
 export { listOwnGames } from "./service/list-games.ts";
 /** For points: each result is booked once, and few wins over the same person count. */

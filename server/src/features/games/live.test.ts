@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { timedJobs } from "../../platform/tables.ts";
+import { countStatements, expectAtMost } from "../../testing/count-statements.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
@@ -122,8 +123,12 @@ describe("a live quiz", () => {
       403,
       "NOT_JOINED",
     ]);
-    const right = await answerWith(ben, id, node, rightAnswer(node));
-    expect(right.body).toEqual({ accepted: true, index: 0 });
+    const statements = await countStatements(app, async () => {
+      const right = await answerWith(ben, id, node, rightAnswer(node));
+      expect(right.body).toEqual({ accepted: true, index: 0 });
+    });
+    // With that of the session, once a second.
+    expectAtMost(statements, 8);
     expect(await refused(answerWith(ben, id, node, rightAnswer(node)))).toEqual([
       409,
       "ALREADY_ANSWERED",

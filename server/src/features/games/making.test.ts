@@ -71,7 +71,6 @@ describe("an invalid game", () => {
     ["opinions in a duel", { gameType: "duel", theme: "together" }],
     ["a path in a match", { gameType: "match", pathId }],
     ["page without a page", { ...duel, visibility: "page" }],
-    ["a duel in a chat", { ...duel, chatId: newId() }],
     ["four written questions", { gameType: "duel", questions: five(written()).slice(1) }],
     ["written opinions in a duel", { gameType: "duel", questions: five(opinionQuestion) }],
     ["written facts in a match", { gameType: "match", questions: five(written()) }],
@@ -96,6 +95,8 @@ describe("an invalid game", () => {
     ["an unknown chapter", { gameType: "duel", chapterId: newId() }],
     ["an unknown theme", { gameType: "match", theme: "weather" }],
     ["an unknown page", { gameType: "duel", pathId, pageId: newId() }],
+    ["an unknown chat", { gameType: "live", pathId, chatId: newId() }],
+    ["an unknown chat for a duel", { ...duel, chatId: newId() }],
   ])("%s is not there", async (_name, body) => {
     expect(await refused(make(ada, body))).toEqual([404, "NOT_FOUND"]);
   });
@@ -284,7 +285,7 @@ describe("on a page and in its channel", () => {
     const quiz = { gameType: "live", pathId, chatId: channel };
     expect(await refused(make(fay, quiz))).toEqual([403, "FORBIDDEN"]);
     expect(await refused(make(ben, quiz))).toEqual([404, "NOT_FOUND"]);
-    expect(await refused(make(ada, { ...quiz, chatId: newId() }))).toEqual([422, "VALIDATION"]);
+    expect(await refused(make(ben, { ...quiz, gameType: "duel" }))).toEqual([404, "NOT_FOUND"]);
     await db().update(games).set({ status: "finished" }).where(eq(games.id, game.id));
     await db().delete(pageMembers).where(eq(pageMembers.user_id, ada.id));
     const rematch = ada.send("POST", `/api/games/${game.id}/rematch`);
@@ -296,15 +297,28 @@ describe("on a page and in its channel", () => {
       .update(pageMembers)
       .set({ role: "moderator" })
       .where(eq(pageMembers.user_id, fay.id));
-    await db()
-      .insert(pageMutes)
-      .values({
-        page_id: page,
-        user_id: fay.id,
-        muted_by: ada.id,
-        until: new Date(Date.now() + 60_000),
-      });
+    const mute = {
+      page_id: page,
+      user_id: fay.id,
+      muted_by: ada.id,
+      until: new Date(Date.now() + 60_000),
+    };
+    await db().insert(pageMutes).values(mute);
     expect(await refused(make(fay, quiz))).toEqual([403, "PAGE_MUTED"]);
+    const duel = { gameType: "duel", pathId, pageId: page };
+    expect(await refused(make(fay, duel))).toEqual([403, "PAGE_MUTED"]);
+    await db().delete(pageMutes);
+    const { game: own } = (await make(fay, duel)).body;
+    await db().insert(pageMutes).values(mute);
+    const changes = await Promise.all([
+      refused(fay.send("PATCH", `/api/games/${own.id}`, { name: "Beat this" })),
+      refused(fay.send("POST", `/api/games/${own.id}/invite`, { userIds: [ada.id] })),
+    ]);
+    expect(changes).toEqual([
+      [403, "PAGE_MUTED"],
+      [403, "PAGE_MUTED"],
+    ]);
+    expect((await fay.send("POST", `/api/games/${own.id}/end`)).status).toBe(200);
     await db().delete(pageMutes);
     await db().update(pageMembers).set({ role: "follower" }).where(eq(pageMembers.user_id, fay.id));
   });

@@ -6,7 +6,7 @@ import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { playRoutes } from "./routes/play.ts";
 import { memberOf, playerOf } from "./routes/viewer.ts";
-import type { LiveEngine } from "./service/live-engine.ts";
+import type { LiveEngine } from "./service/live-game.ts";
 import { createGame } from "./service/create-game.ts";
 import { inviteToGame } from "./service/invite.ts";
 import { declineGame, joinGame } from "./service/join.ts";
@@ -64,12 +64,14 @@ function managingRoutes(api: Api, engine: LiveEngine): void {
   const { platform } = engine;
   serve(api, operations.inviteToGame, async (request) => {
     const viewer = await memberOf(platform, request);
-    return inviteToGame(platform, viewer, request.params.id, request.body.userIds);
+    const { id } = request.params;
+    return inviteToGame(platform, viewer, actorOf(request), id, request.body.userIds);
   });
 
-  serve(api, operations.updateGame, async (request) =>
-    changeGame(platform, await memberOf(platform, request), request.params.id, request.body),
-  );
+  serve(api, operations.updateGame, async (request) => {
+    const viewer = await memberOf(platform, request);
+    return changeGame(platform, viewer, actorOf(request), request.params.id, request.body);
+  });
 
   serve(api, operations.endGame, async (request) =>
     endOwnGame(engine, await memberOf(platform, request), request.params.id),

@@ -27,14 +27,18 @@ const codesOf = async (owner: TestPerson) =>
   (await owner.get<InviteList>("/api/invites")).body.items.map(({ code }) => code);
 
 const register = (at: TestApp, number: number, inviteCode: string | null) =>
-  anonymous(at).send<{ code: string }>("POST", "/api/auth/register", {
-    email: `guest${number}@waymates.test`,
-    password: "seven brave herons wade",
-    username: `guest${number}`,
-    firstName: "Gus",
-    lastName: "Guest",
-    inviteCode,
-  });
+  anonymous(at).send<{ code: string; inviteAccepted?: boolean | null }>(
+    "POST",
+    "/api/auth/register",
+    {
+      email: `guest${number}@waymates.test`,
+      password: "seven brave herons wade",
+      username: `guest${number}`,
+      firstName: "Gus",
+      lastName: "Guest",
+      inviteCode,
+    },
+  );
 
 describe("a person's codes", () => {
   it("are five, for one use and thirty days, and stay the same", async () => {
@@ -184,6 +188,19 @@ describe("fifty registrations with one code at the same time (S8)", () => {
     expect(await closed.platform.db.$count(accounts)).toBe(2);
     expect(await closed.platform.db.$count(inviteUses)).toBe(1);
   });
+});
+
+it("a newcomer is told whether their code counts where registration is open", async () => {
+  const ada = await person(app, "ada");
+  const [code = ""] = await codesOf(ada);
+  const told = async (number: number, inviteCode: string | null) => {
+    const { status, body } = await register(app, number, inviteCode);
+    return [status, body.inviteAccepted];
+  };
+  expect(await told(1, code)).toEqual([201, true]);
+  expect(await told(2, code)).toEqual([201, false]);
+  expect(await told(3, "not a code")).toEqual([201, false]);
+  expect(await told(4, null)).toEqual([201, null]);
 });
 
 describe("invite-only mode", () => {

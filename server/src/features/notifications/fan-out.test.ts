@@ -1,6 +1,7 @@
 import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
 import type { NewNotification } from "@waymates/contract/sockets";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { rows } from "../../platform/db/database.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
@@ -13,6 +14,7 @@ import { change, openPage } from "../pages/pages.testing.ts";
 import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
 import { profileInterests } from "../profiles/tables.ts";
+import { FAN_OUT_JOB } from "./service/fan-out.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
 let app: TestApp;
@@ -279,5 +281,47 @@ describe("a path that is put onto a page", () => {
       await act("detachPagePath", id);
     }
     expect(await count()).toBe(20);
+  });
+});
+
+describe("through the queue of a running server", () => {
+  const jobs = () =>
+    rows<{ state: string }>(
+      app.platform.db,
+      sql`select state from pgboss.job where name = ${FAN_OUT_JOB}`,
+    );
+  const expectQueueDone = (fanOuts: number) =>
+    expect.poll(jobs).toEqual(Array.from({ length: fanOuts }, () => ({ state: "completed" })));
+
+  beforeAll(() => app.platform.jobs.start());
+  beforeEach(() => app.platform.db.execute(sql`delete from pgboss.job`));
+
+  it("twenty simultaneous publishing calls tell followers and people with the interest once", async () => {
+    const ben = await person(app, "ben");
+    const cleo = await person(app, "cleo");
+    await putFollow(ben);
+    await app.platform.db.insert(profileInterests).values({ user_id: cleo.id, tag: "astronomy" });
+    await app.platform.db.update(paths).set({ tags: ["astronomy"] });
+    await Promise.all(Array.from({ length: 20 }, () => publishPath(pathId)));
+    await app.platform.bus.drain();
+    await expectQueueDone(1);
+    const told = await app.platform.db.select().from(notifications);
+    expect(told.map(({ user_id, type }) => [user_id, type]).toSorted()).toEqual(
+      [ben, cleo].map(({ id }) => [id, "new_path"]).toSorted(),
+    );
+  });
+
+  it("a path that is put onto a page reaches the page's members", async () => {
+    const ben = await person(app, "ben");
+    await openPage(app, ada, "makers");
+    await app.platform.db.update(paths).set({ status: "published" });
+    await change(app, ben, "joinPage", { input: { pageName: "makers", userId: ben.id } });
+    await change(app, ada, "attachPagePath", { pageName: "makers", pathId });
+    await app.platform.bus.drain();
+    await expectQueueDone(1);
+    const told = await app.platform.db.select().from(notifications);
+    expect(told.filter(({ type }) => type === "new_path").map(({ user_id }) => user_id)).toEqual([
+      ben.id,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "../../platform/db/drizzle.ts";
+import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { budgetOf } from "./rules.ts";
@@ -115,5 +116,44 @@ describe("what one person may cause for another in an hour", () => {
       return emit(app.platform, { ...notice, actorId: null, eventId: `${facts}` }, [ben.id]);
     });
     expect(await rowsOf(ben)).toBe(30);
+  });
+});
+
+describe("what is taken back and done again", () => {
+  const of = async (type: NotificationType) => {
+    await app.settle();
+    return pushed.filter((one) => one === type).length;
+  };
+
+  it("reaches a person three times a day: an invitation to a streak", async () => {
+    await app.platform.db.execute(sql`insert into follows (follower_id, following_id)
+      values (${ada.id}, ${ben.id}), (${ben.id}, ${ada.id})`);
+    for (let at = 0; at < 5; at += 1) {
+      const invited = await ada.send<{ friendStreak: { id: string } }>(
+        "POST",
+        "/api/streaks/friends",
+        { userId: ben.id },
+      );
+      expect(invited.status).toBeLessThan(300);
+      await app.settle();
+      await ada.send("DELETE", `/api/streaks/friends/${Object.values(invited.body)[0]?.id}`);
+    }
+    expect(await of("friend_streak")).toBe(3);
+  });
+
+  it("reaches a person three times a day: the same thing that is shared with them", async () => {
+    const { body } = await ada.send<{ post: { id: string } }>("POST", "/api/posts", {
+      nonce: newId(),
+      post_type: "story",
+      body: "Good morning",
+      visibility: "public",
+    });
+    const share = { kind: "post", id: body.post.id, to: { type: "user", id: ben.id } };
+    for (let at = 0; at < 5; at += 1) {
+      expect((await ada.send("POST", "/api/shares", { ...share, nonce: newId() })).status).toBe(
+        200,
+      );
+    }
+    expect(await of("post_shared")).toBe(3);
   });
 });

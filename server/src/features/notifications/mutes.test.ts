@@ -10,6 +10,7 @@ import { insertBlock } from "../follows/store/blocks.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { pageMembers, pages } from "../pages/tables.ts";
 import { followQuietly, publish } from "../posts/posts.testing.ts";
+import { posts } from "../posts/tables.ts";
 import { putNotification } from "./notifications.testing.ts";
 import { emit } from "./service/emit.ts";
 import type { NewNotification } from "./service/new-notification.ts";
@@ -142,6 +143,41 @@ it("shows why a notification was sent and what of it can be muted", async () => 
     { kind: "type", id: "page_share", name: "Shared pages" },
   ]);
   expect((await ben.get(`/api/notifications/${id}/why`)).status).toBe(404);
+});
+
+it("says who mentioned or tagged the reader and where, and mutes that person, page and post", async () => {
+  const { db } = app.platform;
+  await followQuietly(app, ada, ben);
+  const why = async (type: "mention" | "tag", source_id: string, source_type = "post") => {
+    const id = await putNotification(app, ada, ben, { type, source_type, source_id });
+    return (await ada.get<WhyAnswer>(`/api/notifications/${id}/why`)).body;
+  };
+  const post = await publish(ben, { title: "Low tide", visibility: "followers" });
+  const mention = await why("mention", post.id);
+  expect(mention.reasons[0]).toMatchObject({
+    code: "named",
+    text: "Ben Example mentioned you in “Low tide”.",
+    person: { id: ben.id },
+    post: { id: post.id },
+  });
+  expect((await why("tag", post.id)).reasons[0]?.text).toBe(
+    "Ben Example tagged you in “Low tide”.",
+  );
+  expect((await why("mention", newId(), "chat")).reasons[0]?.text).toBe(
+    "Ben Example mentioned you in a chat.",
+  );
+  await db
+    .update(posts)
+    .set({ page_id: pageId, visibility: "public" })
+    .where(eq(posts.id, post.id));
+  const onPage = await why("mention", post.id);
+  expect(onPage.text).toMatch(/^Ben Example mentioned you in Tidepool Club\./);
+  expect(onPage.reasons[0]?.page?.id).toBe(pageId);
+  expect(onPage.can_mute.slice(0, 3)).toEqual([
+    { kind: "person", id: ben.id, name: "Ben Example" },
+    { kind: "page", id: pageId, name: "Tidepool Club" },
+    { kind: "post", id: post.id, name: "Low tide" },
+  ]);
 });
 
 it("a post can be muted from what it brought, and is listed while it can be read", async () => {

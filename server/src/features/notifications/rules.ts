@@ -65,7 +65,6 @@ const deferrableNotices: ReadonlySet<string> = new Set([
   "pageMuted",
   "pageRemoved",
   "questionReported",
-  "reportConfirmed",
   "reportReviewed",
 ]);
 
@@ -188,3 +187,6 @@ const budgetOfType = new Map(
 
 /** The budget of a type; null for system notices and a person's own acts. */
 export const budgetOf = (type: NotificationType): Budget | null => budgetOfType.get(type) ?? null;
+
+/** How often a day an invitation or a request that was taken back, or the same share, reaches a person. */
+export const REPEATS_A_DAY = 3;

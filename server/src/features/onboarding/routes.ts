@@ -41,12 +41,13 @@ function declareRegister(api: Api, platform: Platform): void {
     const language = await readerLanguage(request, platform.translator);
     if (request.body.inviteCode) await countGuess(request, request.body.inviteCode);
     const { seat } = request;
-    const userId = await register(platform, request.body, language, seat?.id ?? null);
+    const made = await register(platform, request.body, language, seat?.id ?? null);
+    const { id: userId, inviteAccepted } = made;
     if (seat) clearSeat(reply, config);
     const signedIn = await openFirstSession(platform, request, reply, userId);
     // The code has done what it was for.
     reply.clearCookie(INVITE_COOKIE, { path: "/" });
-    return reply.status(201).send(signedIn);
+    return reply.status(201).send({ ...signedIn, inviteAccepted });
   });
 
   async function countGuess(request: FastifyRequest, code: string): Promise<void> {

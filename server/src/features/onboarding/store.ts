@@ -77,17 +77,6 @@ export async function deleteEmailCode(tx: Db, userId: string): Promise<void> {
   await tx.delete(emailCodes).where(eq(emailCodes.user_id, userId));
 }
 
-type Upload = typeof uploads.$inferSelect;
-
-/** Returns a picture that this person uploaded; null for other people's. */
-export async function findOwnUpload(db: Db, ownerId: string, id: string): Promise<Upload | null> {
-  const [found] = await db
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.owner_id, ownerId)));
-  return found ?? null;
-}
-
 /** Takes a person's pictures out of the table. @returns their ids, whose files are still there */
 export async function deleteUploadsOf(tx: Db, ownerId: string): Promise<string[]> {
   const gone = await tx

@@ -5,6 +5,7 @@ import { pageRoutes } from "./routes.ts";
 import { archivedUndo } from "./staff/archive-page.ts";
 import { pageSearch, staffPageRoutes } from "./staff/routes.ts";
 import { pageData } from "./store/personal-data.ts";
+import { listPagePictures } from "./store/pictures.ts";
 
 /** Pages are communities: with members and their roles, channels, and paths. */
 export const pagesFeature: CreateFeature = (platform) => ({
@@ -17,4 +18,5 @@ export const pagesFeature: CreateFeature = (platform) => ({
   staff: { undo: [archivedUndo], search: [pageSearch] },
   resolvers: (builder) => pageResolvers(builder, platform),
   personalData: pageData(platform),
+  pictureUses: listPagePictures,
 });

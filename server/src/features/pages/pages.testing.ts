@@ -55,9 +55,9 @@ const argumentTypes: Record<string, Record<string, string>> = {
   updatePageMemberRole: { pageName: "String!", userId: "ID!", role: "String!" },
   transferPage: { pageName: "String!", userId: "ID!" },
   removePageMember: { pageName: "String!", userId: "ID!" },
-  banPageMember: { pageName: "String!", userId: "ID!" },
-  unbanPageMember: { pageName: "String!", userId: "ID!" },
-  mutePageMember: { pageName: "String!", userId: "ID!", days: "Int!" },
+  banPageMember: { pageName: "String!", userId: "ID!", reason: "String" },
+  unbanPageMember: { pageName: "String!", userId: "ID!", reason: "String" },
+  mutePageMember: { pageName: "String!", userId: "ID!", days: "Int!", reason: "String" },
 };
 
 /** Makes a change and returns its result. */

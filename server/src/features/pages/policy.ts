@@ -61,7 +61,13 @@ const lowestRole: Record<PageRight, PageRole> = {
 };
 
 /** Rights that a mute takes away. */
-const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels", "startQuiz"]);
+const writing: ReadonlySet<PageRight> = new Set([
+  "post",
+  "writeInChannels",
+  "startQuiz",
+  "manageChannels",
+  "edit",
+]);
 
 /** The one place that decides rights on a page, for routes, GraphQL and sockets alike. */
 export function may(right: PageRight, membership: PageMembership, page: PageRules): boolean {

@@ -6,6 +6,7 @@ import {
   socialPlatforms,
 } from "@waymates/contract/features/pages-constants";
 import type { z } from "zod";
+import { uploadUrl } from "../../platform/files/uploads.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,9 +20,6 @@ export const toSocialLinks = (links: readonly z.infer<typeof socialLink>[]): Soc
 
 /** The icon of where a link leads to. */
 export const iconOf = (platform: SocialPlatform): string => socialPlatforms[platform];
-
-/** The address of a picture that was put in here. */
-export const uploadUrl = (id: string): string => `/uploads/${id}.webp`;
 
 /** A stored customization, with the address of its picture. */
 export function toLook(config: unknown): PageLook | null {

@@ -10,6 +10,7 @@ import { staffPathRoutes } from "./staff/path-routes.ts";
 import { pathSearch, waitingDrafts } from "./staff/search.ts";
 import { pathUndos } from "./staff/undo.ts";
 import { pathData } from "./store/personal-data.ts";
+import { listPathPictures } from "./store/pictures.ts";
 
 /**
  * Learning paths: people join them, answer their questions, pass checkpoints and receive certificates of what
@@ -28,4 +29,5 @@ export const pathsFeature: CreateFeature = (platform) => ({
   },
   staff: { undo: pathUndos, search: pathSearch, waiting: [waitingDrafts], texts: nodeTexts },
   personalData: pathData,
+  pictureUses: listPathPictures,
 });

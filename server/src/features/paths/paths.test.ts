@@ -22,7 +22,7 @@ import { isScored } from "../questions/rules/grade.ts";
 import { listNodes } from "./store/nodes.ts";
 import { readOutline } from "./store/outline.ts";
 import { seededPathId, seedCovers, seedPaths, seedProgress } from "./seed.ts";
-import { chapters, nodeAnswers, paths } from "./tables.ts";
+import { chapters, nodeAnswers, paths, traits } from "./tables.ts";
 import { putSamplePath, rightAnswer, samplePath } from "./sample.testing.ts";
 
 let app: TestApp;
@@ -144,7 +144,12 @@ describe("the list of paths", () => {
     const shown = await detail(ada);
     expect(shown.image_url).toBe(image_url);
     expect(shown.chapters.map((chapter) => chapter.friends.length)).toEqual([1, 0]);
-    expect(shown.chapters.map((chapter) => chapter.traits)).toEqual([["curiosity"], []]);
+    expect(shown.chapters.map((chapter) => chapter.trait_slugs)).toEqual([["curiosity"], []]);
+    const curiosity = await db().select().from(traits).where(eq(traits.slug, "curiosity"));
+    expect(shown.chapters.map((chapter) => chapter.traits)).toEqual([
+      curiosity.map(({ id }) => id),
+      [],
+    ]);
   });
 
   it("calls a chapter without a title by its number, in the reader's language", async () => {

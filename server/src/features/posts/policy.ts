@@ -77,7 +77,7 @@ export function rightsOf(access: PostAccess): Record<PostRight, boolean> {
   const isVisible = isMember && access.state === "visible";
   const canTakePart = isVisible && !access.page?.isBanned;
   return {
-    edit: isAuthor && access.state !== "removed",
+    edit: isAuthor && canTakePart && !access.page?.isMuted,
     delete: isAuthor,
     like: canTakePart,
     comment: canTakePart && !access.page?.isMuted && areCommentsOpen(access),

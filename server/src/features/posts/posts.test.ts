@@ -1,3 +1,4 @@
+import type { ErrorBody } from "@waymates/contract/errors";
 import { randomUUID } from "node:crypto";
 import type { Draft, Post, PostList } from "@waymates/contract/features/posts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -303,6 +304,25 @@ describe("changing a post", () => {
     expect((await ben.send("DELETE", `/api/posts/${made.id}/tag`)).body).toEqual({ success: true });
     const { body } = await ada.get<{ post: Post }>(`/api/posts/${made.id}`);
     expect(body.post.tagged_users.map(({ id }) => id)).toEqual([cleo.id]);
+    const again = { tagged_users: [ben.id, cleo.id] };
+    const edited = await ada.send<{ post: Post }>("PATCH", `/api/posts/${made.id}`, again);
+    expect(edited.body.post.tagged_users.map(({ id }) => id)).toEqual([cleo.id]);
+  });
+
+  it("notifies each person once that it names or attaches them, however often it does", async () => {
+    const made = await publish(ada, { body: "with @ben" });
+    const edit = (changes: object) => ada.send("PATCH", `/api/posts/${made.id}`, changes);
+    for (const body of ["without", "with @ben", "without", "with @ben and @cleo"]) {
+      expect((await edit({ body })).status).toBe(200);
+    }
+    await edit({ tagged_users: [ben.id] });
+    await edit({ tagged_users: [] });
+    await edit({ tagged_users: [ben.id] });
+    await app.settle();
+    for (const who of [ben, cleo]) {
+      const { items } = (await who.get<{ items: { type: string }[] }>("/api/notifications")).body;
+      expect(items.map(({ type }) => type)).toEqual(["mention"]);
+    }
   });
 });
 
@@ -388,6 +408,26 @@ describe("the posts of a page", () => {
     expect(open.body.fields).toEqual({ visibility: "INVALID" });
     const followers = await tryPost(ada, { page_id: pageId, visibility: "followers" });
     expect(followers.body.fields).toEqual({ visibility: "INVALID" });
+  });
+
+  it("are changed only by those who might publish them now, and deleted by their authors", async () => {
+    await join(ben);
+    const post = await publish(ben, { page_id: pageId });
+    const about = { pageName: "tidepool", userId: ben.id };
+    const edit = async (changes: object) => {
+      const { status, body } = await ben.send<ErrorBody>("PATCH", `/api/posts/${post.id}`, changes);
+      return [status, body.code];
+    };
+    await change(app, ada, "mutePageMember", { ...about, days: 1 });
+    expect(await edit({ body: "and again" })).toEqual([403, "PAGE_MUTED"]);
+    expect(await edit({ tagged_users: [] })).toEqual([403, "PAGE_MUTED"]);
+    await change(app, ada, "mutePageMember", { ...about, days: 0 });
+    expect(await edit({ body: "hello again" })).toEqual([200, undefined]);
+    const open = await publish(ben, { page_id: pageId, visibility: "public" });
+    await change(app, ada, "banPageMember", about);
+    const changes = await ben.send("PATCH", `/api/posts/${open.id}`, { body: "now for all" });
+    expect(changes).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect((await ben.send("DELETE", `/api/posts/${open.id}`)).status).toBe(200);
   });
 
   it("are readable by members or by all, and no longer by all on a page that closes", async () => {

@@ -2,7 +2,7 @@ import { hashtagsIn, mentionedNames } from "@waymates/contract/text/parts";
 import type { Db } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { insertComment } from "./store/comments.ts";
-import { insertCommentPeople, replacePeople } from "./store/people.ts";
+import { insertCommentPeople, setPeople } from "./store/people.ts";
 import { insertPost } from "./store/posts.ts";
 import { replaceTags } from "./store/tags.ts";
 import { commentLikes, postLikes, postPins, type posts } from "./tables.ts";
@@ -77,8 +77,10 @@ export async function seedPost(tx: Db, post: SeedPost, ids: SeedIds): Promise<vo
     comment_count: all.length,
     created_at,
   });
-  await replacePeople(tx, id, "mention", mentionedNames(post.body).map(personId));
-  await replacePeople(tx, id, "tag", (post.tagged ?? []).map(personId));
+  await setPeople(tx, id, {
+    mention: mentionedNames(post.body).map(personId),
+    tag: (post.tagged ?? []).map(personId),
+  });
   await replaceTags(tx, { id, created_at }, hashtagsIn(post.body));
   if (likes.length > 0) {
     await tx.insert(postLikes).values(

@@ -118,6 +118,23 @@ export const postPeople = pgTable(
   ],
 );
 
+/** People who were named or attached before: nobody is notified twice, and who took themselves off stays off. */
+export const postFormerPeople = pgTable(
+  "post_former_people",
+  {
+    post_id: uuid("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    user_id: person(),
+    /** They took themselves off. */
+    left: boolean("left").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.post_id, table.user_id] }),
+    index("post_former_people_user_idx").on(table.user_id),
+  ],
+);
+
 /** The hashtags of a post. */
 export const postTags = pgTable(
   "post_tags",

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { CreatedGame } from "@waymates/contract/features/games";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
@@ -10,6 +11,7 @@ import { befriend, openChat, openGroup, read, say } from "../chat/chat.testing.t
 import { chatParticipants, chats, messages } from "../chat/tables.ts";
 import { bringIn, change, openPage } from "../pages/pages.testing.ts";
 import { pages } from "../pages/tables.ts";
+import { gameQuestions, games } from "../games/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 import { eraseDueAccounts } from "./service/erase-account.ts";
 import { accountDeletions } from "./tables.ts";
@@ -80,6 +82,19 @@ async function chatOf(people: TestPerson[], senderId: string, content: string): 
   return chatId;
 }
 
+/** A game of somebody else with the questions of this one. */
+async function playAgain(gameId: string, creatorId: string): Promise<void> {
+  const { db } = app.platform;
+  const [game] = await db.select().from(games).where(eq(games.id, gameId));
+  const questions = await db.select().from(gameQuestions).where(eq(gameQuestions.game_id, gameId));
+  if (!game) throw new Error("no game");
+  const id = newId();
+  await db
+    .insert(games)
+    .values({ ...game, id, creator_id: creatorId, rematch_of: gameId, nonce: null });
+  await db.insert(gameQuestions).values(questions.map((one) => ({ ...one, game_id: id })));
+}
+
 async function eraseNow(who: TestPerson, choices: object = {}): Promise<void> {
   expect((await who.send("DELETE", "/api/account", choices)).status).toBe(200);
   await app.settle();
@@ -109,6 +124,25 @@ describe("after 30 days (S18, G-D2)", () => {
     await ben.send("POST", `/api/chats/${group}/participants`, { userIds: [zoe.id] });
     await say(ben, group, "welcome!");
     await chatOf([zoe], zoe.id, "a note by Bandersnatchius to herself");
+    const prompt = "Is Quokkawina the fastest?";
+    const made = await zoe.send<CreatedGame>("POST", "/api/games", {
+      gameType: "duel",
+      name: "Quokkawina and friends",
+      questions: Array.from({ length: 5 }, () => ({
+        type: "single_choice",
+        prompt,
+        payload: {
+          options: ["Quokkawina", "Bandersnatchius"].map((text) => ({ id: text[0], text })),
+          correct: ["Q"],
+        },
+      })),
+    });
+    expect(made.status).toBe(201);
+    await playAgain(made.body.game.id, ben.id);
+    const collected = await Promise.all(
+      app.platform.personalData.map((part) => part.collect?.(zoe.id)),
+    );
+    expect(JSON.stringify(collected)).toContain(prompt);
     await zoe.send("POST", "/api/account/export");
     const { bus, config, mail } = app.platform;
     await bus.transaction((tx) =>

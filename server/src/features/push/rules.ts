@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { reachableTarget } from "@waymates/contract/features/notification-targets";
+import { notificationTarget } from "@waymates/contract/features/notification-targets";
 import type { Notification, NotificationType } from "@waymates/contract/features/notifications";
 import type { PushPayload } from "@waymates/contract/features/push";
 import { HOME } from "@waymates/contract/routes";
@@ -92,7 +92,7 @@ export function payloadOf(
     id,
     title: shorten(title ?? "Waymates", LONGEST_TITLE),
     body: shorten(message, LONGEST_BODY),
-    url: reachableTarget(notification) ?? HOME,
+    url: notificationTarget(notification) ?? HOME,
     tag: groupId ?? id,
     // Systems draw no vector pictures.
     icon: actor?.avatarUrl && !actor.avatarUrl.endsWith(".svg") ? actor.avatarUrl : "/icon-192.png",

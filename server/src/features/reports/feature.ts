@@ -7,6 +7,7 @@ import { staffReportRoutes } from "./staff/routes.ts";
 import { enforce, imposedUndo, liftedUndo } from "./staff/sanction-people.ts";
 import { waitingReports } from "./staff/view-reports.ts";
 import { reportData } from "./store/personal-data.ts";
+import { listReportPictures } from "./store/reports.ts";
 
 /**
  * People report what others wrote, or a question. Moderators of a page, and staff in `staff/`, decide about
@@ -29,4 +30,5 @@ export const reportsFeature: CreateFeature = (platform) => ({
     waiting: waitingReports,
   },
   personalData: reportData,
+  pictureUses: listReportPictures,
 });

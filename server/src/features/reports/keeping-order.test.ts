@@ -129,10 +129,22 @@ it("lets moderators remove and restore below their own role, and logs mutes, ban
     comment: { state: "removed" },
   });
   await cleo.send("PUT", `/api/posts/${ofAda.id}/pin`);
-  await change(app, cleo, "mutePageMember", { pageName: "tides", userId: ben.id, days: 1 });
+  const member = { pageName: "tides", userId: ben.id };
+  await change(app, cleo, "mutePageMember", { ...member, days: 1, reason: "Cool down." });
   await app.settle();
+  expect(
+    (await notices(ben)).filter(({ sourceId }) => sourceId === "pageMuted:tides"),
+  ).toMatchObject([
+    { message: expect.stringMatching(/muted you for 1 day\..* Reason: Cool down\.$/) },
+  ]);
   expect((await ben.get("/api/pages/tides/log")).status).toBe(403);
   const { items } = (await cleo.get<{ items: PageLogEntry[] }>("/api/pages/tides/log")).body;
+  expect(items.find(({ action }) => action === "mute")?.reason).toBe("Cool down.");
+  await change(app, cleo, "banPageMember", { ...member, reason: "Not again." });
+  await app.settle();
+  expect(
+    (await notices(ben)).filter(({ sourceId }) => sourceId === "pageRemoved:tides"),
+  ).toMatchObject([{ message: expect.stringMatching(/Reason: Not again\.$/) }]);
   expect(items.map(({ action }) => action).toSorted()).toEqual([
     "mute",
     "pin",

@@ -55,13 +55,15 @@ const listed = async (who: TestPerson, query = "") =>
   (await who.get<Page<StaffReport>>(`/api/admin/reports?limit=50${query}`)).body.items;
 const decide = <Body = { report: StaffReport }>(who: TestPerson, id: string, decision: object) =>
   who.send<Body>("POST", `/api/admin/reports/${id}/decision`, decision);
-async function noticesOf(who: TestPerson) {
+async function systemNoticesOf(who: TestPerson) {
   await app.settle();
   const { body } = await who.get<{
-    items: { type: string; source_id?: string; message: string }[];
+    items: { type: string; sourceType: string; sourceId: string; message: string }[];
   }>("/api/notifications");
-  return body.items.filter(({ type }) => type === "system").map(({ message }) => message);
+  return body.items.filter(({ type }) => type === "system");
 }
+const noticesOf = async (who: TestPerson) =>
+  (await systemNoticesOf(who)).map(({ message }) => message);
 /** Three people with five answers each who have reported one question. */
 async function doubted(reason = "wrong_answer") {
   const pathId = await freshPath();
@@ -215,8 +217,14 @@ describe("a decision", () => {
       undo: null,
       report: { id: ids[0], status: "actioned", decision: "remove", sameTarget: 0 },
     });
-    for (const one of people) {
-      expect(await noticesOf(one.who)).toHaveLength(1);
+    for (const [at, one] of people.entries()) {
+      expect(await systemNoticesOf(one.who)).toMatchObject([
+        {
+          sourceType: "system",
+          sourceId: `reportReviewed:${ids[at]}`,
+          message: expect.stringContaining("You were right"),
+        },
+      ]);
       const points = (await one.bookings()).filter(({ tag }) => tag === "report_confirmed");
       expect(points.map((entry) => entry.points)).toEqual([5]);
       expect((await one.answer(nodeId, { option: "b" })).status).toBe(404);

@@ -1,8 +1,17 @@
-import { sql, index, pgTable, text, uniqueIndex, uuid } from "../../platform/db/drizzle.ts";
+import { sql, index, jsonb, pgTable, text, uniqueIndex, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { PAGE_LOG_ACTIONS } from "@waymates/contract/features/reports-constants";
 import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
+
+/** What was reported as it was at that time, whatever its author does with it afterwards. */
+export interface Reported {
+  text: string;
+  /** The ids of its pictures. */
+  pictures: string[];
+  /** When it was written, or last changed; null where that is not known. */
+  at: string | null;
+}
 
 /** What people say is wrong with something, until staff or moderators have decided. */
 export const reports = pgTable(
@@ -18,6 +27,8 @@ export const reports = pgTable(
     author_id: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     reason: text("reason").notNull(),
     text: text("text"),
+    /** Null once it is decided. */
+    reported: jsonb("reported").$type<Reported>(),
     status: text("status", { enum: ["open", "in_review", "actioned", "dismissed"] })
       .notNull()
       .default("open"),

@@ -8,6 +8,7 @@ import { sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { picture, publish } from "../posts/posts.testing.ts";
 import { profiles } from "../profiles/tables.ts";
 
 let app: TestApp;
@@ -69,6 +70,29 @@ describe("reports of a post", () => {
     expect(seen.body.post.state).toBe("under_review");
     expect((await decide(milo, last, { decision: "keep" })).status).toBe(200);
     expect(await isThere(post)).toBe(true);
+  });
+
+  it("keep its words and pictures as they were, and it stays as it is under review", async () => {
+    await app.platform.db.update(profiles).set({ created_at: sql`now() - interval '8 days'` });
+    const image = await picture(app, ada);
+    const body = "Buy my stamps";
+    const post = await publish(ada, { body, media: [{ id: image, alt: "" }] });
+    const edit = (words: string) =>
+      ada.send<ErrorBody>("PATCH", `/api/posts/${post.id}`, { body: words, media: [] });
+    const first = await report(ben(), post.id);
+    expect((await edit("Good morning")).status).toBe(200);
+    const second = await report(cleo(), post.id);
+    await report(readers[2] as TestPerson, post.id);
+    const refusal = await edit("What stamps?");
+    expect([refusal.status, refusal.body.code]).toEqual([409, "UNDER_REVIEW"]);
+    expect(refusal.body.error).toContain("review");
+    await ada.send("DELETE", `/api/posts/${post.id}`);
+    const reported = async (id: string) =>
+      (await milo.get<StaffReportFile>(`/api/admin/reports/${id}`)).body.report.reported;
+    expect(await reported(first)).toEqual({ text: body, pictures: [image], at: post.created_at });
+    expect(await reported(second)).toMatchObject({ text: "Good morning", pictures: [] });
+    expect((await decide(milo, first, { decision: "keep" })).status).toBe(200);
+    expect([await reported(first), await reported(second)]).toEqual([null, null]);
   });
 
   it("remove it with a sanction; its author reads both and can appeal", async () => {

@@ -1,4 +1,5 @@
 import type { ErrorBody } from "@waymates/contract/errors";
+import type { CreatedGame } from "@waymates/contract/features/games";
 import type {
   Appeal,
   OwnSanction,
@@ -6,15 +7,18 @@ import type {
   StaffSanction,
 } from "@waymates/contract/features/sanctions";
 import type { Page } from "@waymates/contract/paging";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
+import { type LiveDoor, openDoor } from "../../testing/live.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { hashPassword } from "../accounts/index.ts";
+import { change, openPage } from "../pages/pages.testing.ts";
 import { sanctions } from "./tables.ts";
 
 let app: TestApp;
+let door: LiveDoor;
 let ada: TestPerson;
 let moderator: TestPerson;
 let other: TestPerson;
@@ -23,6 +27,7 @@ let passwordHash: string;
 
 beforeAll(async () => {
   app = await testApp();
+  door = await openDoor(app);
   passwordHash = await hashPassword(PASSWORD);
 }, 60_000);
 beforeEach(async () => {
@@ -31,6 +36,7 @@ beforeEach(async () => {
   moderator = await person(app, "milo", { role: "moderator" });
   other = await person(app, "olga", { role: "moderator" });
 });
+afterEach(() => door.closeSockets());
 afterAll(() => app.close());
 
 type Sanctioned = { sanction: StaffSanction } & ErrorBody;
@@ -123,6 +129,83 @@ describe("a mute", () => {
       body: { code: "MUTED", until: body.sanction.until },
     });
     expect((await ada.get("/api/posts")).status).toBe(200);
+  });
+
+  it("refuses words for others, over HTTP, GraphQL and sockets alike", async () => {
+    const word = "you lot";
+    const payload = { correct: true };
+    const ownQuestions = Array.from({ length: 5 }, () => ({
+      type: "true_false",
+      prompt: word,
+      payload,
+    }));
+    const { body: group } = await ada.send<{ chat: { id: string } }>("POST", "/api/chats", {
+      userIds: [moderator.id, other.id],
+    });
+    const { body: made } = await ada.send<CreatedGame>("POST", "/api/games", {
+      gameType: "match",
+      theme: "together",
+    });
+    await openPage(app, moderator, "tidepool");
+    const { body } = await sanction("mute", { days: 1 });
+    const calls: [string, string, object][] = [
+      ["POST", "/api/games", { gameType: "match", theme: "together", name: word }],
+      ["POST", "/api/games", { gameType: "duel", questions: ownQuestions }],
+      ["PATCH", `/api/games/${made.game.id}`, { name: word }],
+      ["POST", "/api/chats", { userIds: [moderator.id, other.id], name: word }],
+      ["PATCH", `/api/chats/${group.chat.id}`, { name: word }],
+      ["PUT", "/api/settings/profile", { about: word }],
+      ["PUT", "/api/settings/profile", { firstName: word }],
+      ["PUT", "/api/settings/work", { jobTitle: word }],
+      ["PUT", "/api/settings/education", { institutionName: word }],
+      ["POST", "/api/pages/tidepool/join", { message: word }],
+      ["PATCH", `/api/receipts/${newId()}`, { remember: word, onProfile: true }],
+      [
+        "POST",
+        "/api/shares",
+        { kind: "post", id: newId(), to: { type: "user", id: other.id }, text: word },
+      ],
+      ["POST", "/api/translations/en-US/suggestions", { key: "common.save", value: word }],
+    ];
+    for (const [method, url, sent] of calls) {
+      const { status, body: refusal } = await ada.send<ErrorBody>(method as "POST", url, sent);
+      expect([url, status, refusal.code]).toEqual([url, 403, "MUTED"]);
+      expect(refusal.until).toBe(body.sanction.until);
+    }
+    const joining = { pageName: "tidepool", userId: ada.id, message: word };
+    expect(await change(app, ada, "joinPage", { input: joining })).toMatchObject({
+      success: false,
+      code: "MUTED",
+    });
+    const socket = await door.connect(ada.token);
+    const message = { chatId: group.chat.id, nonce: newId(), text: word };
+    expect(await socket.emitWithAck("message_send", message)).toMatchObject({
+      ok: false,
+      code: "MUTED",
+      until: body.sanction.until,
+    });
+  });
+
+  it("leaves its person what nobody else reads, and what needs no words", async () => {
+    await sanction("mute", { days: 1 });
+    const calls: [string, string, object, number][] = [
+      ["PUT", "/api/settings/profile", { language: "de-DE", timeZone: "Europe/Berlin" }, 200],
+      ["PUT", "/api/settings/profile", { about: null }, 200],
+      ["POST", "/api/games", { gameType: "match", theme: "together" }, 201],
+      ["PUT", `/api/drafts/${newId()}`, { body: "for later", rev: 0 }, 200],
+      [
+        "POST",
+        "/api/reports",
+        { targetType: "person", targetId: other.id, reason: "harassment", text: "Look at this." },
+        201,
+      ],
+    ];
+    for (const [method, url, payload, expected] of calls) {
+      const { status, body } = await ada.send(method as "POST", url, payload);
+      expect([url, status, body]).toEqual([url, expected, expect.anything()]);
+    }
+    const [mine] = await own();
+    expect((await appeal(ada, { sanctionId: mine?.id })).status).toBe(201);
   });
 
   it("ends at its time, and when it is lifted", async () => {

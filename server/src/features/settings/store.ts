@@ -1,6 +1,5 @@
-import { and, eq, sql } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { uploads } from "../../platform/tables.ts";
 import { newId } from "../../platform/ids.ts";
 import { consentRecords, educations, relationships, works } from "./tables.ts";
 
@@ -53,15 +52,6 @@ export async function eraseParts(tx: Db, userId: string): Promise<void> {
   for (const table of [relationships, educations, works, consentRecords]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
-}
-
-/** Whether an image was uploaded by this person. */
-export async function isOwnUpload(db: Db, id: string, ownerId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.owner_id, ownerId)));
-  return found.length > 0;
 }
 
 /** Stores a choice of cookies; the same one sent twice is stored once. */

@@ -280,6 +280,15 @@ describe("cards", () => {
       null,
       null,
     ]);
+    const newcomer = await person(app, "nora", { step: 3 });
+    const of = (who: Pick<TestPerson, "get">, url: string) =>
+      who.get<{ items: ({ url: string } | null)[] }>(`/api/cards?url=${encodeURIComponent(url)}`);
+    for (const spelled of ["/ada", "/ADA", "/ada/", "/%61da", `${PUBLIC_URL}/ada?a=1#b`]) {
+      expect([spelled, (await of(anonymous(app), spelled)).body.items]).toEqual([spelled, [null]]);
+      expect((await of(ben, spelled)).body.items).toMatchObject([{ url: "/ada" }]);
+    }
+    expect((await of(ben, "/nora")).body.items).toEqual([null]);
+    expect((await of(newcomer, "/ada")).body.items).toEqual([null]);
     await ada.send("POST", "/api/blocks", { userId: ben.id });
     expect((await ben.get("/api/cards?url=/ada")).body).toEqual({ items: [null] });
     const many = Array.from({ length: 11 }, () => "url=/ada").join("&");

@@ -1,3 +1,4 @@
+import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { LinkCard } from "@waymates/contract/features/posts";
 import type { ShareKind } from "@waymates/contract/features/shares";
 import { and, desc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
@@ -120,6 +121,21 @@ export async function findPage(
           exists (select from page_restrictions r where r.page_id = g.id
             and r.user_id = ${readerId}::uuid and r.kind = 'banned') as "isBanned"
         from page_cards g where ${which} and not g.is_archived`,
+  );
+}
+
+/** A member as another one may know of them. */
+export async function findMemberCard(
+  db: Db,
+  readerId: string,
+  username: string,
+): Promise<PersonCard | null> {
+  return firstRow<PersonCard>(
+    db,
+    sql`select p.id, p.username::text as username, p.first_name as "firstName",
+          p.last_name as "lastName", p.avatar_url as "avatarUrl"
+        from visible_people(${readerId}) p join member_accounts m on m.id = p.id
+        where p.username = ${username}::citext`,
   );
 }
 

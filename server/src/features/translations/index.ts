@@ -9,4 +9,4 @@ export {
   restoreTexts,
 } from "./service/save-text.ts";
 export { faultOf } from "./service/text-fault.ts";
-export { listGranted } from "./staff/granted.ts";
+export { getGranted, listGranted } from "./staff/granted.ts";

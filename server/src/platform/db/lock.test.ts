@@ -32,6 +32,24 @@ async function holder() {
   return child;
 }
 
+/** What another process says that tries to take the folder. */
+async function attempt(): Promise<string> {
+  const script = `
+    import { lockDirectory } from ${JSON.stringify(path.join(import.meta.dirname, "lock.ts"))};
+    try {
+      lockDirectory(${JSON.stringify(folder)});
+      console.log("taken");
+    } catch (error) {
+      console.log(error.message);
+    }
+    process.exit();`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [said] = await Promise.race([once(child.stdout, "data"), once(child, "close")]);
+  return String(said);
+}
+
 describe("a data folder", () => {
   it("belongs to one process; the next one fails and names it", async () => {
     const child = await holder();
@@ -63,6 +81,31 @@ describe("a data folder", () => {
     first();
     await expect(holder()).rejects.toThrow("it did not hold the folder");
     second();
+    const child = await holder();
+    child.kill("SIGKILL");
+    await once(child, "close");
+  });
+
+  it.each([["lock"], ["lock", "lock.pid"], ["lock", "lock-journal", "lock.pid"]])(
+    "stays with its process when %s is removed, for whoever comes next and after that",
+    async (...removed) => {
+      writeFileSync(path.join(folder, "PG_VERSION"), "17");
+      const release = lockDirectory(folder, { checkMs: 20, strangeMs: 0 });
+      try {
+        for (const name of removed) rmSync(path.join(folder, name), { force: true });
+        // It finds no lock, and gives up when the owner shows itself.
+        const before = await attempt();
+        expect(before).toContain(`is already in use by process ${process.pid}.`);
+        await expect.poll(() => attempt()).toContain(`in use by process ${process.pid}.`);
+      } finally {
+        release();
+      }
+    },
+  );
+
+  it("is used without a lock's file once no other server has shown itself", async () => {
+    writeFileSync(path.join(folder, "PG_VERSION"), "17");
+    lockDirectory(folder, { checkMs: 20, strangeMs: 50 })();
     const child = await holder();
     child.kill("SIGKILL");
     await once(child, "close");

@@ -14,8 +14,9 @@ import { createPageCache } from "./page-cache.ts";
 import { callerOf, pageAddress, type Reader, readsOf, visitor } from "./reader.ts";
 import { createRefusals } from "./refusals.ts";
 
-/** Folders with files and no pages. */
-const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|texts|uploads)\//;
+/** Folders with files and no pages. Password managers ask below /.well-known whether a missing file is 404. */
+const filePlaces =
+  /^\/(assets|badges|media|portraits|press|previews|screenshots|texts|uploads|\.well-known)\//;
 
 interface Pages extends BuiltPages {
   app: FastifyInstance;

@@ -16,7 +16,15 @@ let failsWith: number | null = null;
 const rendered = vi.fn<(url: string, frame: DocumentContext["frame"], language: string) => void>();
 const read = vi.fn<MemberPage["read"]>();
 
-const page: MemberPage = { routeId: "routes/path", samplePath: "/sample", status: 200, read };
+const findRedirect = vi.fn<NonNullable<MemberPage["findRedirect"]>>();
+
+const page: MemberPage = {
+  routeId: "routes/path",
+  samplePath: "/sample",
+  status: 200,
+  findRedirect,
+  read,
+};
 
 beforeAll(async () => {
   app = await testApp();
@@ -49,6 +57,7 @@ afterAll(async () => {
 beforeEach(() => {
   vi.clearAllMocks();
   read.mockResolvedValue({ queries: [], isComplete: true });
+  findRedirect.mockResolvedValue(null);
   user = { id: "1", registration_step: 13, language: "en-US", role: "user" };
 });
 
@@ -67,6 +76,13 @@ it("sends a member the frame of the page's route, with the data of the address",
   expect(dataIn(body)).toEqual({ user, queries, isComplete: true });
   await open("/explorer/path/8");
   expect(rendered).toHaveBeenCalledExactlyOnceWith("/sample", "page", "language=en-US");
+});
+
+it("sends a member on from a page that is not for them", async () => {
+  findRedirect.mockResolvedValue("/invite?why=used");
+  const { headers, statusCode } = await open("/i/some-code");
+  expect([statusCode, headers.location]).toEqual([302, "/invite?why=used"]);
+  expect(read).not.toHaveBeenCalled();
 });
 
 it("sends the frame compressed in parts where the browser takes that", async () => {

@@ -61,6 +61,11 @@ export function createMemberDocuments(options: MemberDocumentsOptions): SendMemb
     const check = await get("/api/auth/check");
     const { user } = check.body as Partial<AuthCheck>;
     if (!user || user.registration_step < REGISTRATION_COMPLETE) return false;
+    const elsewhere = await page.findRedirect?.(get);
+    if (elsewhere) {
+      void reply.header("cache-control", "private, no-store").redirect(elsewhere, 302);
+      return true;
+    }
     // The workplace of staff does not exist for others.
     const isLost = !mayOpen(url.pathname, user.role);
     const choices = await choicesOf(request, user, platform.translator);

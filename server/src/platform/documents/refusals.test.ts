@@ -9,16 +9,20 @@ describe("a page that was refused what it needs", () => {
   it.each([
     [503, "2"],
     [429, "17"],
-  ])("has that status (%i) and a Retry-After", async (status, retryAfter) => {
-    const refusals = createRefusals();
-    refusals.note(200, undefined);
-    refusals.note(status, retryAfter);
-    const answer = refusals.speakFor(failed());
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("retry-after")).toBe(retryAfter);
-    expect(answer.headers.get("x-page")).toBe("1");
-    expect(await answer.text()).toBe("it did not come");
-  });
+  ])(
+    "has that status (%i), a Retry-After, and comes back by itself",
+    async (status, retryAfter) => {
+      const refusals = createRefusals();
+      refusals.note(200, undefined);
+      refusals.note(status, retryAfter);
+      const answer = refusals.speakFor(failed());
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get("retry-after")).toBe(retryAfter);
+      expect(answer.headers.get("refresh")).toBe(retryAfter);
+      expect(answer.headers.get("x-page")).toBe("1");
+      expect(await answer.text()).toBe("it did not come");
+    },
+  );
 
   it("takes it from a GraphQL answer too", () => {
     const refusals = createRefusals();
@@ -39,6 +43,7 @@ describe("a page that was refused what it needs", () => {
     refusals.note(503, "2");
     const whole = refusals.speakFor(new Response("whole", { status: 200 }));
     expect([whole.status, whole.headers.get("retry-after")]).toEqual([200, null]);
+    expect(whole.headers.get("refresh")).toBeNull();
   });
 });
 

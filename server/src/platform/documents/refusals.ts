@@ -26,6 +26,8 @@ export function createRefusals(): Refusals {
       if (!first || !isFailed) return response;
       const headers = new Headers(response.headers);
       headers.set("retry-after", first.retryAfter);
+      // The browser comes back to the same address by itself, also without scripts.
+      headers.set("refresh", first.retryAfter);
       return new Response(response.body, { status: first.status, headers });
     },
   };

@@ -82,7 +82,7 @@ describe("an image that is put in", () => {
       "content-type": "image/webp",
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
     });
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: "webp", width: 400 });
     const [row] = await app.platform.db.select().from(uploads);

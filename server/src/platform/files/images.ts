@@ -1,15 +1,18 @@
 import { mkdirSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Problem } from "../problem.ts";
 import { newId } from "../ids.ts";
 import type { AudioExtension } from "./audio.ts";
+import { writeWhole } from "./whole.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
 const MAX_SIDE = 8192;
 const MAX_PIXELS = 40_000_000;
 const STORED_SIDE = 2048;
 const DECODE_SECONDS = 10;
+/** How the name of a file ends that is not served. */
+const WITHHELD = "withheld";
 
 export interface StoredImage {
   id: string;
@@ -28,6 +31,11 @@ export interface Files {
   storeImage(data: Buffer): Promise<StoredImage>;
   /** @returns the new id */
   storeAudio(data: Buffer, extension: AudioExtension): Promise<string>;
+  /** Stops serving an image, and serves it again. */
+  withhold(id: string): Promise<void>;
+  show(id: string): Promise<void>;
+  /** Where the file of an image is now. */
+  pathOf(upload: { id: string; withheld: boolean }): string;
   /** An image, or a sound that ends so. */
   remove(id: string, extension?: AudioExtension): Promise<void>;
 }
@@ -36,11 +44,11 @@ export function createFiles(dataDir: string): Files {
   const folder = path.join(dataDir, "uploads");
   mkdirSync(folder, { recursive: true });
   const place = (id: string, extension = "webp") => path.join(folder, `${id}.${extension}`);
-  // Written aside and renamed, so that a full disk leaves no half file.
-  const write = async (file: string, data: Buffer) => {
-    await writeFile(`${file}.part`, data);
-    await rename(`${file}.part`, file);
-  };
+  // Done again after a crash, the file is there already.
+  const move = (from: string, to: string) =>
+    rename(from, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
   return {
     folder,
     async storeImage(data) {
@@ -62,15 +70,21 @@ export function createFiles(dataDir: string): Files {
           throw new Problem("UNSUPPORTED_TYPE");
         });
       const id = newId();
-      await write(place(id), webp);
+      await writeWhole(place(id), webp);
       return { id, width: info.width, height: info.height, bytes: webp.length };
     },
     async storeAudio(data, extension) {
       const id = newId();
-      await write(place(id, extension), data);
+      await writeWhole(place(id, extension), data);
       return id;
     },
-    remove: (id, extension) => rm(place(id, extension), { force: true }),
+    withhold: (id) => move(place(id), place(id, WITHHELD)),
+    show: (id) => move(place(id, WITHHELD), place(id)),
+    pathOf: ({ id, withheld }) => place(id, withheld ? WITHHELD : undefined),
+    async remove(id, extension) {
+      await rm(place(id, extension), { force: true });
+      if (!extension) await rm(place(id, WITHHELD), { force: true });
+    },
   };
 }
 

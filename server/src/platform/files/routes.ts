@@ -33,6 +33,8 @@ function declareUpload(api: Api, platform: Platform): void {
   });
 }
 
+const SERVED = /^\/[0-9a-f-]{36}\.(webp|mp3|ogg|m4a)$/;
+
 /** The files themselves. Anybody who knows an address may see it: avatars stand on public pages. */
 export async function serveUploads(app: FastifyInstance, { files }: Platform): Promise<void> {
   await app.register(fastifyStatic, {
@@ -40,10 +42,13 @@ export async function serveUploads(app: FastifyInstance, { files }: Platform): P
     prefix: "/uploads/",
     decorateReply: false,
     index: false,
-    immutable: true,
-    maxAge: "365d",
+    // A file that is withheld or half written has another ending.
+    allowedPath: (name) => SERVED.test(name),
+    // Caches between server and browser would show a picture after it was deleted.
+    cacheControl: false,
     setHeaders: (reply) => {
       reply.header("content-security-policy", "sandbox; default-src 'none'");
+      reply.header("cache-control", "private, max-age=31536000, immutable");
     },
   });
 }

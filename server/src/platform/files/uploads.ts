@@ -1,8 +1,9 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
-import { and, eq, inArray } from "../db/drizzle.ts";
+import { eq } from "../db/drizzle.ts";
 import type { Db } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 import { audioUploads, uploads } from "../tables.ts";
+import { findOwnPictures } from "./pictures.ts";
 
 /** Removes all pictures and sounds of a person; the files first, so that none is left without a row. */
 export async function eraseUploads({ db, files }: Platform, ownerId: string): Promise<void> {
@@ -29,7 +30,11 @@ export async function listSounds(
 }
 
 /** Where a browser finds a picture. */
-const uploadUrl = (id: string) => `/uploads/${id}.webp`;
+export const uploadUrl = (id: string) => `/uploads/${id}.webp`;
+
+/** The id of the picture at an address of this site; null for every other address. */
+export const uploadIdOf = (url: string): string | null =>
+  /^\/uploads\/([0-9a-f-]{36})\.webp$/.exec(url)?.[1] ?? null;
 
 /**
  * A person's own pictures as a message shows them, in the order given.
@@ -41,10 +46,7 @@ export async function findAttachments(
   wanted: readonly { id: string; alt: string }[],
 ): Promise<Attachment[] | null> {
   const ids = wanted.map(({ id }) => id);
-  const found = await db
-    .select()
-    .from(uploads)
-    .where(and(inArray(uploads.id, ids), eq(uploads.owner_id, ownerId)));
+  const found = await findOwnPictures(db, ownerId, ids);
   const byId = new Map(found.map((upload) => [upload.id, upload]));
   const attachments = wanted.flatMap(({ id, alt }): Attachment[] => {
     const upload = byId.get(id);
@@ -53,14 +55,4 @@ export async function findAttachments(
       : [];
   });
   return attachments.length === wanted.length ? attachments : null;
-}
-
-/** Removes the rows of a person's pictures; the caller removes the files after its commit. */
-export async function deleteUploads(
-  tx: Db,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.delete(uploads).where(and(inArray(uploads.id, [...ids]), eq(uploads.owner_id, ownerId)));
 }

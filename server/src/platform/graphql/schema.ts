@@ -1,7 +1,7 @@
 import SchemaBuilder from "@pothos/core";
 import { defaultFieldResolver, type GraphQLSchema, Kind, type ValueNode } from "graphql";
-import type { PersonAccess } from "@waymates/contract/operation";
-import { refuseAccess } from "../auth/access.ts";
+import type { PersonAccess, WhileMuted } from "@waymates/contract/operation";
+import { assertMayWrite, refuseAccess } from "../auth/access.ts";
 import { Problem } from "../problem.ts";
 import type { Reading } from "../loaders.ts";
 
@@ -32,7 +32,8 @@ export type DeclareGraph = (builder: GraphBuilder) => void;
 
 /**
  * Builds the schema from what each feature declares. A query or mutation says who may ask it by
- * `extensions: { access }`; without that it is for anyone and its resolver decides.
+ * `extensions: { access }`; without that it is for anyone and its resolver decides. A mutation whose
+ * arguments hold free text says by `extensions: { words }` what a mute means for it.
  */
 export function buildSchema(declarations: readonly DeclareGraph[]): GraphQLSchema {
   const builder = newBuilder();
@@ -48,16 +49,29 @@ export function buildSchema(declarations: readonly DeclareGraph[]): GraphQLSchem
   return guardFields(builder.toSchema());
 }
 
+/** What a mute means for a mutation, and how it answers the refusal. */
+export interface GraphWords {
+  whileMuted: WhileMuted;
+  answerRefusal: (problem: Problem, context: GraphContext) => unknown;
+}
+
 /** Refuses a field before its resolver runs. */
 function guardFields(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const access = field.extensions["access"] as PersonAccess | undefined;
-      if (!access) continue;
+      const words = field.extensions["words"] as GraphWords | undefined;
+      if (!access && !words) continue;
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (parent, args, context: GraphContext, info) => {
-        const refused = refuseAccess(context.actor, access);
+        const refused = access && refuseAccess(context.actor, access);
         if (refused) throw new Problem(refused);
+        try {
+          assertMayWrite(context.actor, words?.whileMuted, args["input"] ?? args);
+        } catch (error) {
+          if (words && error instanceof Problem) return words.answerRefusal(error, context);
+          throw error;
+        }
         return resolve(parent, args, context, info);
       };
     }

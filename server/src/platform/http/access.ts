@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@waymates/contract/errors";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
-import type { Access } from "@waymates/contract/operation";
+import type { Access, WhileMuted } from "@waymates/contract/operation";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refuseAccess } from "../auth/access.ts";
+import { assertMayWrite, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { Seat } from "../auth/seats.ts";
@@ -20,6 +20,8 @@ declare module "fastify" {
     problems?: readonly ErrorCode[];
     /** True where even who has to accept new terms first may change something: what keeps people safe. */
     beforeTerms?: boolean;
+    /** What a mute means for the call. */
+    whileMuted?: WhileMuted;
   }
   interface FastifyRequest {
     /** The session's person; null without one. Every right is asked of this, never of the payload. */
@@ -59,6 +61,9 @@ export function guardAccess(app: FastifyInstance, platform: Platform): void {
     const refused = refusalOf(request, platform.config.PUBLIC_URL);
     return refused ? done(new Problem(refused)) : done();
   });
+  app.addHook("preHandler", async ({ actor, body, routeOptions }) =>
+    assertMayWrite(actor, routeOptions.config.whileMuted, body),
+  );
 }
 
 /** Addresses are written into logs and histories and handed on as referrers: no place for a secret. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 /** A row of the demo world for the first parameter of an address, by the address before it. */
@@ -62,34 +63,52 @@ async function sampleOf(prefix: string): Promise<string> {
   return String(rows[0]?.["id"] ?? NOBODY);
 }
 
+/** How JSON differs from a schema of the document; empty where it does not. */
+function differencesOf(schema: JsonSchema, body: string): string[] {
+  const { error } = z.fromJSONSchema(schema).safeParse(JSON.parse(body));
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+interface Get {
+  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
+}
+
 it.skipIf(!process.env["TEST_DATABASE_URL"])(
-  "no GET of the API writes into the database, except the listed ones",
+  "every GET of the API answers as its schema says, and none writes into the database except the listed ones",
   { timeout: 120_000 },
   async () => {
     const document = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<{
-      paths: Record<string, object>;
+      paths: Record<string, { get?: Get }>;
     }>();
-    const gets = Object.entries(document.paths).flatMap(([path, calls]) =>
-      "get" in calls ? path : [],
+    const gets = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      get ? [[path, get.responses["200"]?.content?.["application/json"]?.schema] as const] : [],
     );
     const writers = new Set<string>();
+    const differing: Record<string, string[]> = {};
     let read = 0;
-    for (const path of gets) {
+    for (const [path, schema] of gets) {
       const sample = await sampleOf(path.slice(0, path.indexOf("{")));
       const url =
         path.replace(/\{username\}/g, "ben").replace(/\{\w+\}/g, sample) + (QUERIES[path] ?? "");
       const query = vi.spyOn(pg.Client.prototype, "query");
-      const { statusCode } = await app.http.inject({
+      const { statusCode, body } = await app.http.inject({
         url,
         headers: { authorization: `Bearer ${token}` },
       });
-      if (statusCode === 200) read += 1;
+      if (statusCode === 200) {
+        read += 1;
+        const differences = schema ? differencesOf(schema, body) : [];
+        if (differences.length > 0) differing[path] = differences;
+      }
       for (const [asked] of query.mock.calls as unknown[][]) {
         const text = typeof asked === "string" ? asked : (asked as { text: string }).text;
         if (WRITE.test(text)) writers.add(path);
       }
       query.mockRestore();
     }
+    expect(differing).toEqual({});
     // Both ways, so that an exception is removed with its write.
     expect([...writers].toSorted()).toEqual(Object.keys(WRITERS).toSorted());
     // Most calls come as far as their statements.

@@ -1,8 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 
 /** The proxies before this server: how many there are, 0 for none, or the networks they stand in. */
 export type Proxies = number | readonly string[];
+
+/** The names that proxy-addr has for networks. */
+const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/**
+ * Whether it is a complete address or network. proxy-addr also takes the forms of inet_aton, in which 1.5
+ * means 1.0.0.5, so a mistyped number of proxies would trust a stranger's address.
+ */
+const isNetwork = (text: string): boolean =>
+  networkNames.has(text) || isIP(text.split("/", 1)[0] ?? "") !== 0;
 
 /**
  * Reads TRUST_PROXY: `true` (one proxy), a number of proxies, or addresses and networks with commas between
@@ -14,6 +25,7 @@ export function readProxies(setting: string): Proxies | null {
   if (text === "false") return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const networks = text.split(",").map((one) => one.trim());
+  if (!networks.every(isNetwork)) return null;
   try {
     proxyAddr.compile(networks);
     return networks;

@@ -38,13 +38,18 @@ export function serve<Op extends Operation>(
 ): void {
   const { method, path, summary, description, tag, params, query, body, answers, produces } =
     operation;
-  const { access, refusal, beforeTerms, limit, bodyLimit, problems = [] } = operation;
+  const { access, refusal, beforeTerms, whileMuted, limit, bodyLimit } = operation;
+  const { problems = [] } = operation;
+  const isRefusedMuted = whileMuted !== undefined && whileMuted !== "allowed";
   api.route({
     method,
     url: path,
     ...hooks,
     ...defined({ bodyLimit }),
-    config: { problems, ...defined({ access, refusal, beforeTerms, limit }) },
+    config: {
+      problems: isRefusedMuted ? [...problems, "MUTED"] : problems,
+      ...defined({ access, refusal, beforeTerms, whileMuted, limit }),
+    },
     schema: {
       summary,
       tags: [tag],

@@ -39,6 +39,7 @@ describe("HEAD of a page", () => {
 
 describe("an odd address", () => {
   it.each([
+    "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200",
     "/uploads/../x",
     "/uploads/%2e%2e/x",
     "/uploads/..%5cx",

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadConfig } from "../config.ts";
 import { createTextMessages } from "../text-messages.ts";
 import { createMailer } from "./mailer.ts";
@@ -54,3 +54,20 @@ it.each<Record<string, string>>([{}, { SMTP_URL: "smtp://127.0.0.1:9" }])(
     expect(files()[0]).not.toContain("o.json");
   },
 );
+
+it("a file that holds no message is set aside and stops nothing", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  const mailer = createMailer(config());
+  await mailer.send({ to: "ada@waymates.test", subject: "s", text: "t" });
+  const contents = ['{"id": "half', "null", "{}", "[1]", '"text"', ""];
+  for (const [at, content] of contents.entries()) {
+    writeFileSync(path.join(outbox, `z${at}.json`), content);
+  }
+  expect((await mailer.kept?.())?.map(({ to }) => to)).toEqual(["ada@waymates.test"]);
+  expect(warn).toHaveBeenCalledTimes(contents.length);
+  writeFileSync(path.join(outbox, "z.json"), '{"id": "half');
+  await mailer.forget(["ada@waymates.test"]);
+  expect(await mailer.kept?.()).toEqual([]);
+  expect(files().filter((name) => name.endsWith(".unreadable"))).toHaveLength(7);
+  warn.mockRestore();
+});

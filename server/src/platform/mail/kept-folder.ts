@@ -1,18 +1,22 @@
 import { chmodSync, mkdirSync, readdirSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import type { Config } from "../config.ts";
+import { setAside, writeWhole } from "../files/whole.ts";
 import { newId } from "../ids.ts";
 
+const keptMessage = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  sentAt: z.iso.datetime(),
+});
+
 /** A mail or text message that stays on this machine. */
-export interface KeptMessage {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  sentAt: string;
-}
+export type KeptMessage = z.infer<typeof keptMessage>;
 
 /** DATA_DIR/outbox: messages that were not sent, for people who run the product on their own machine. */
 export interface KeptFolder {
@@ -31,22 +35,39 @@ export function openKeptFolder(config: Config): KeptFolder {
   const isMessage = (name: string) => name.endsWith(".json");
   for (const name of readdirSync(folder).filter(isMessage))
     chmodSync(path.join(folder, name), 0o600);
-  const read = async (name: string) =>
-    JSON.parse(await readFile(path.join(folder, name), "utf8")) as KeptMessage;
+  /** Null for a file that holds no message, which is set aside, and for one that has just gone. */
+  const read = async (name: string): Promise<KeptMessage | null> => {
+    const file = path.join(folder, name);
+    const text = await readFile(file, "utf8").catch(() => null);
+    if (text === null) return null;
+    const message = keptMessage.safeParse(parsed(text)).data ?? null;
+    if (!message) setAside(file);
+    return message;
+  };
   return {
     async add(message) {
       const kept: KeptMessage = { ...message, id: newId(), sentAt: new Date().toISOString() };
       const file = path.join(folder, `${kept.id}.json`);
-      await writeFile(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
+      await writeWhole(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
     },
     async list() {
       const names = (await readdir(folder)).filter(isMessage);
-      return Promise.all(names.toSorted().toReversed().slice(0, 100).map(read));
+      const messages = await Promise.all(names.toSorted().toReversed().slice(0, 100).map(read));
+      return messages.filter((message) => message !== null);
     },
     async removeWhere(isGoing) {
       for (const name of (await readdir(folder)).filter(isMessage)) {
-        if (isGoing(await read(name))) await rm(path.join(folder, name), { force: true });
+        const message = await read(name);
+        if (message && isGoing(message)) await rm(path.join(folder, name), { force: true });
       }
     },
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import { changeEmail, confirmEmail } from "@waymates/contract/operations/onboarding";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
-import { fieldsOf, useContractForm } from "../../../platform/form/useContractForm.ts";
+import { fieldsOf } from "../../../platform/form/faults.ts";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { amendUser } from "../../../platform/session.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,5 +1,6 @@
 import type { ContractForm } from "../../../platform/form/useContractForm.ts";
 import { ApiError } from "../../../platform/api.ts";
+import { Failure } from "../../../ui/Fault.tsx";
 
 interface FormErrorProps {
   form: Pick<ContractForm<Record<string, unknown>>, "error" | "failure">;
@@ -11,9 +12,5 @@ interface FormErrorProps {
 export function FormError({ form: { error, failure }, signInAgain }: FormErrorProps) {
   if (!error) return null;
   const isOld = error instanceof ApiError && error.code === "REAUTHENTICATION_REQUIRED";
-  return (
-    <p className="panel-error" role="alert">
-      {isOld && signInAgain ? signInAgain : failure}
-    </p>
-  );
+  return <Failure text={isOld && signInAgain ? signInAgain : failure} />;
 }

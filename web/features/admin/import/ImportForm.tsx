@@ -11,6 +11,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { guessFormat } from "./guessFormat.ts";
 import { ChapterFields } from "./ChapterFields.tsx";
 
@@ -111,11 +112,7 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
         dir="auto"
         spellCheck={false}
       />
-      {form.failure ? (
-        <p className="panel-error" role="alert">
-          {form.failure}
-        </p>
-      ) : null}
+      <Failure text={form.failure} />
       <div className="admin-acts">
         <Button variant="primary" type="submit" busy={form.isBusy}>
           {t("adminImport.read")}

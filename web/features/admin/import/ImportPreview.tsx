@@ -10,6 +10,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { chapterAddress } from "../paths/queries.ts";
 import { useReadPathsAgain } from "../paths/useStaffCall.ts";
@@ -67,11 +68,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       </div>
       <div className="card admin-import-foot">
         <p className="grow">{t("adminImport.goesTo", { chapter: chapterTitle })}</p>
-        {failure ? (
-          <p className="panel-error" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        <Failure text={failure} />
         <div className="admin-acts">
           <Button variant="quiet" onPress={onBack}>
             {t(faulty > 0 ? "adminImport.mend" : "adminImport.file.other")}

@@ -1,21 +1,22 @@
 import { CAMPAIGN_DAYS, CAMPAIGN_USES } from "@waymates/contract/features/invites-constants";
 import { createInvite } from "@waymates/contract/operations/invites";
 import { listStaffInvites } from "@waymates/contract/operations/staff-things";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../platform/api.ts";
-import { failureText } from "../../../platform/form/useContractForm.ts";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { useCopy } from "./useCopy.ts";
-import { wholeNumber } from "../lists/wholeNumber.ts";
 
-const USUAL_USES = "1";
-const USUAL_DAYS = "30";
+const USUAL_USES = 1;
+const USUAL_DAYS = 30;
+const schema = async () => (await import("@waymates/contract/features/invites")).inviteBody;
 
 /** Makes a code that names no inviter, with its uses and its end, and shows its link. */
 export function NewInvite() {
@@ -60,31 +61,21 @@ interface InviteFormProps {
 function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(USUAL_USES);
-  const [isRefused, setRefused] = useState(false);
-  const [days, setDays] = useState(USUAL_DAYS);
-  const maxUses = wholeNumber(typed, CAMPAIGN_USES);
-  const make = useMutation({
-    mutationFn: (uses: number) =>
-      call(createInvite, {
-        body: {
-          kind: "campaign",
-          maxUses: uses,
-          days: CAMPAIGN_DAYS.find((count) => String(count) === days),
-        },
-      }),
-    onSuccess: ({ invite }) => {
+  const [typed, setTyped] = useState(String(USUAL_USES));
+  const form = useContractForm({
+    schema,
+    defaults: { kind: "campaign" as const, maxUses: USUAL_USES, days: USUAL_DAYS },
+    t,
+    faults: "adminPaths.field",
+    submit: async (body) => {
+      const { invite } = await call(createInvite, { body });
       onMade(invite.code);
-      return client.invalidateQueries({ predicate: isUnder(listStaffInvites) });
+      await client.invalidateQueries({ predicate: isUnder(listStaffInvites) });
     },
   });
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    setRefused(maxUses === null);
-    if (maxUses !== null) make.mutate(maxUses);
-  }
+  const isRefused = form.field("maxUses").error !== null;
   return (
-    <form className="admin-form" noValidate onSubmit={send}>
+    <form className="admin-form" {...form.props}>
       <TextField
         label={t("adminLists.invites.maxUses")}
         type="number"
@@ -92,35 +83,34 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
         min={1}
         max={CAMPAIGN_USES}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          form.change({ maxUses: Number(text) });
+        }}
         description={t("adminLists.invites.maxUses.hint")}
-        error={
-          isRefused && maxUses === null ? t("adminLists.wholeNumber", { max: CAMPAIGN_USES }) : null
-        }
+        error={isRefused ? t("adminLists.wholeNumber", { max: CAMPAIGN_USES }) : null}
       />
       <div className="field">
         <span className="label">{t("adminLists.invites.days")}</span>
         <Chips
           label={t("adminLists.invites.days")}
-          value={days}
+          value={String(form.values.days)}
           options={CAMPAIGN_DAYS.map((count) => ({
             id: String(count),
             label: t("staff.sanction.days", { count }),
           }))}
-          onChange={setDays}
+          onChange={(id) =>
+            form.change({ days: CAMPAIGN_DAYS.find((count) => String(count) === id) })
+          }
         />
         <span className="why held">{t("adminLists.invites.days.hint")}</span>
       </div>
-      {make.error ? (
-        <p className="panel-error" role="alert">
-          {failureText(t, make.error)}
-        </p>
-      ) : null}
+      <Failure text={form.failure} />
       <div className="admin-actions">
         <Button variant="bare" onPress={onCancel}>
           {t("staff.cancel")}
         </Button>
-        <Button type="submit" variant="primary" busy={make.isPending}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {t("adminLists.invites.make")}
         </Button>
       </div>

@@ -2,11 +2,12 @@ import type { StaffLanguage } from "@waymates/contract/features/staff-translatio
 import { updateLanguage } from "@waymates/contract/operations/staff-languages";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
-import { failureText } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
+import { languageFailure } from "./languageFailure.ts";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
 interface ActiveDialogProps {
@@ -36,7 +37,7 @@ export function ActiveDialog({ language, onClose }: ActiveDialogProps) {
       offerUndo(t, undo, () => void readAgain());
       await readAgain();
     } catch (error) {
-      setFailure(failureText(t, error instanceof Error ? error : new Error()));
+      setFailure(languageFailure(t, "update", error));
       setBusy(false);
     }
   }
@@ -54,11 +55,7 @@ export function ActiveDialog({ language, onClose }: ActiveDialogProps) {
       }
     >
       <p>{t(`admin.language.${act}.notice`)}</p>
-      {failure ? (
-        <p className="panel-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <Failure text={failure} />
     </Dialog>
   );
 }

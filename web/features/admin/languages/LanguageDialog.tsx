@@ -9,7 +9,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
+import { languageFailure } from "./languageFailure.ts";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
 interface LanguageDialogProps {
@@ -116,11 +118,9 @@ export function LanguageDialog({ language, languages, onClose }: LanguageDialogP
             ]}
           />
         )}
-        {form.failure ? (
-          <p className="panel-error" role="alert">
-            {form.failure}
-          </p>
-        ) : null}
+        <Failure
+          text={form.error ? languageFailure(t, language ? "update" : "create", form.error) : null}
+        />
       </form>
     </Dialog>
   );

@@ -10,11 +10,12 @@ import {
 } from "@waymates/contract/operations/staff-translations";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
-import { failureText } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { offerUndo } from "../offerUndo.ts";
+import { languageFailure } from "./languageFailure.ts";
 import { TextsImportPreview } from "./TextsImportPreview.tsx";
 import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
 
@@ -40,7 +41,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
     try {
       await work();
     } catch (error) {
-      setFailure(failureText(t, error instanceof Error ? error : new Error()));
+      setFailure(languageFailure(t, "import", error));
     } finally {
       setBusy(false);
     }
@@ -102,11 +103,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
             if (file) void attempt(() => read(file));
           }}
         />
-        {failure ? (
-          <p className="panel-error" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        <Failure text={failure} />
         {preview ? (
           <TextsImportPreview preview={preview} changed={changed} code={code} />
         ) : (

@@ -1,7 +1,7 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { nameOf } from "../people/nameOf.ts";
+import { fullName } from "../../../platform/names.ts";
 
 /** Links to the staff's page about a person; null is a deleted account. */
 export function PersonLink({ person }: { person: PersonCard | null }) {
@@ -9,7 +9,7 @@ export function PersonLink({ person }: { person: PersonCard | null }) {
   if (!person) return <>{t("staff.somebodyGone")}</>;
   return (
     <Link to={`/admin/users/${person.id}`} className="link">
-      <bdi>{nameOf(person)}</bdi>
+      <bdi>{fullName(person)}</bdi>
     </Link>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
+import { fullName } from "../../../platform/names.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { nameOf } from "../people/nameOf.ts";
 import { ChangeButton } from "./ChangeButton.tsx";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
@@ -45,7 +45,7 @@ function PostRow({ post }: { post: StaffPost }) {
           <span>{t("post.comments", { count: post.comment_count })}</span>
         </>
       }
-      acts={<PostActs post={post} name={author ? nameOf(author) : t("staff.somebodyGone")} />}
+      acts={<PostActs post={post} name={author ? fullName(author) : t("staff.somebodyGone")} />}
     >
       {title ? (
         <p dir="auto">
@@ -91,7 +91,7 @@ function PostActs({ post, name }: { post: StaffPost; name: string }) {
             // Restoring a post sends no notifications.
             reads:
               author && verb === "remove"
-                ? t("staff.decision.reads", { name: nameOf(author) })
+                ? t("staff.decision.reads", { name: fullName(author) })
                 : t("adminLists.reason"),
             undo: t(`adminLists.posts.${verb}.undo`),
             isDanger: verb === "remove",

@@ -1,7 +1,6 @@
 import { NODE_LIMITS } from "@waymates/contract/features/paths-constants";
 import type { StaffPathView } from "@waymates/contract/features/staff-paths";
-import { type ReactNode, useEffect, useRef } from "react";
-import { focusFault } from "../../../platform/form/useContractForm.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { EditNotices } from "../paths/editing/EditNotices.tsx";
@@ -25,23 +24,10 @@ interface NodeFormProps {
 /** What a question asks, what is right, and what is said about it. */
 export function NodeForm({ editing, traits, chapters, children }: NodeFormProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, change, faultOf, refusals } = editing;
+  const { values, change, faultOf } = editing;
   const isRead = values.type === "info";
-  useEffect(() => {
-    if (refusals > 0) focusFault(form.current);
-  }, [refusals]);
   return (
-    <form
-      ref={form}
-      className="card admin-form"
-      noValidate
-      aria-label={t("adminNodes.form")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        editing.save();
-      }}
-    >
+    <form className="card admin-form" aria-label={t("adminNodes.form")} {...editing.props}>
       <EditNotices editing={editing} names={useFieldNames()} words={useFieldWords(chapters)} />
       {children}
       <TextField

@@ -3,7 +3,7 @@ import type { TryBody } from "@waymates/contract/features/staff-paths";
 import { tryNode } from "@waymates/contract/operations/staff-nodes";
 import { useEffect, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
-import { fieldsOf } from "../../../platform/form/useContractForm.ts";
+import { fieldsOf } from "../../../platform/form/faults.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { answerOf, emptyAnswer } from "../../paths/index.ts";

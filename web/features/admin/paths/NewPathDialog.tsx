@@ -6,6 +6,7 @@ import { useContractForm } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { offerUndo } from "../offerUndo.ts";
 import { pathAddress, pathsAddress } from "./queries.ts";
@@ -63,11 +64,7 @@ export function NewPathDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           required
         />
-        {form.failure ? (
-          <p className="why" role="alert">
-            {form.failure}
-          </p>
-        ) : null}
+        <Failure text={form.failure} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 
 interface ReasonFormProps {
   /** What the button does. */
@@ -56,11 +57,7 @@ export function ReasonForm(props: ReasonFormProps) {
           <span>{undo}</span>
         </p>
       ) : null}
-      {form.failure ? (
-        <p className="panel-error" role="alert">
-          {form.failure}
-        </p>
-      ) : null}
+      <Failure text={form.failure} />
       <div className="admin-actions">
         {onCancel ? (
           <Button variant="bare" onPress={onCancel}>

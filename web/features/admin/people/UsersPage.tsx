@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { nameOf } from "./nameOf.ts";
+import { fullName } from "../../../platform/names.ts";
 import { type UserFilter, usersQuery } from "./peopleQueries.ts";
 import { StaffList } from "../StaffList.tsx";
 
@@ -83,10 +83,10 @@ function UserLine({ user }: { user: StaffUser }) {
   return (
     <li>
       <Link to={`/admin/users/${user.id}`} className="admin-line">
-        <Avatar src={user.avatarUrl} name={nameOf(user)} />
+        <Avatar src={user.avatarUrl} name={fullName(user)} />
         <span className="admin-line-body">
           <b>
-            <bdi>{nameOf(user)}</bdi>
+            <bdi>{fullName(user)}</bdi>
           </b>
           <span className="admin-line-facts">
             <span className="hint" dir="ltr">

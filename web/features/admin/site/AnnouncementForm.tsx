@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { LanguageName } from "../lists/LanguageName.tsx";
 import { AnnouncementText } from "./AnnouncementText.tsx";
 import { faultOf } from "./announcementFaults.ts";
@@ -100,11 +101,7 @@ export function AnnouncementForm() {
             error={said("time") ? t("adminSite.announce.fault.time") : null}
           />
         )}
-        {said("language") ? (
-          <p className="panel-error" role="alert">
-            {t("adminSite.announce.fault.language")}
-          </p>
-        ) : null}
+        <Failure text={said("language") ? t("adminSite.announce.fault.language") : null} />
         <div className="admin-actions">
           <Button type="submit" variant="primary">
             {t("adminSite.announce.go")}

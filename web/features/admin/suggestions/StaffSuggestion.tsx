@@ -11,6 +11,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { SuggestionCard } from "../../suggestions/index.ts";
 import { offerUndo } from "../offerUndo.ts";
 
@@ -86,11 +87,7 @@ export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: Staff
                 onAccept={(value) => void accept(value)}
               />
             ) : null}
-            {failure ? (
-              <p className="panel-error" role="alert">
-                {failure}
-              </p>
-            ) : null}
+            <Failure text={failure} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import { listTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { OtherFonts } from "../../../platform/OtherFonts.tsx";
 import { MoreButton } from "../../../platform/PagedList.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { usePages } from "../../../platform/usePages.ts";
@@ -40,6 +41,7 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
   const name = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
   return (
     <AdminFrame title={t("admin.texts.title", { language: name })}>
+      <OtherFonts language={code} />
       <Link to="/admin/languages" className="admin-back link">
         <Icon name="arrow-left" size="s" flip />
         {t("admin.texts.back")}

@@ -2,8 +2,9 @@ import { numberFormat } from "@waymates/contract/formats";
 import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
 import { inviteFromWaitlist, listWaitlist } from "@waymates/contract/operations/staff-things";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../platform/api.ts";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
@@ -12,9 +13,12 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { ReasonForm } from "../people/ReasonForm.tsx";
 import { waitlistCountsQuery } from "./waitlistCounts.ts";
-import { wholeNumber } from "../lists/wholeNumber.ts";
 
-const USUAL = "10";
+const USUAL = 10;
+const schema = async () =>
+  (await import("@waymates/contract/features/waitlist")).waitlistInviteBody.options[0].pick({
+    count: true,
+  });
 const states = ["waiting", "invited", "registered", "removed"] as const;
 
 /** How many wait, and the form that invites the next ones. */
@@ -44,18 +48,19 @@ export function InviteNext() {
 
 function NextForm({ waiting }: { waiting: number }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(USUAL);
-  const [isRefused, setRefused] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const number = wholeNumber(typed, INVITED_AT_ONCE);
-  function ask(event: FormEvent): void {
-    event.preventDefault();
-    setRefused(number === null);
-    setAsked(number !== null);
-  }
+  const [typed, setTyped] = useState(String(USUAL));
+  const [asked, setAsked] = useState<number | null>(null);
+  const form = useContractForm({
+    schema,
+    defaults: { count: USUAL },
+    t,
+    faults: "adminPaths.field",
+    submit: async ({ count }) => setAsked(count),
+  });
+  const isRefused = form.field("count").error !== null;
   return (
     <>
-      <form className="admin-list-next" noValidate onSubmit={ask}>
+      <form className="admin-list-next" {...form.props}>
         <TextField
           label={t("adminLists.waitlist.count")}
           type="number"
@@ -63,20 +68,19 @@ function NextForm({ waiting }: { waiting: number }) {
           min={1}
           max={INVITED_AT_ONCE}
           value={typed}
-          onChange={setTyped}
-          error={
-            isRefused && number === null
-              ? t("adminLists.wholeNumber", { max: INVITED_AT_ONCE })
-              : null
-          }
+          onChange={(text) => {
+            setTyped(text);
+            form.change({ count: Number(text) });
+          }}
+          error={isRefused ? t("adminLists.wholeNumber", { max: INVITED_AT_ONCE }) : null}
         />
         <Button type="submit" variant="primary">
           {t("adminLists.waitlist.next")}
         </Button>
       </form>
-      {isAsked && number !== null ? (
-        <NextDialog count={Math.min(number, waiting)} onClose={() => setAsked(false)} />
-      ) : null}
+      {asked === null ? null : (
+        <NextDialog count={Math.min(asked, waiting)} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { textFault } from "@waymates/contract/text/stored";
 import { editMessage } from "@waymates/contract/operations/chat-messages";
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { conversationOf } from "../conversation/conversations.ts";
+import { putMessage } from "../live/putMessage.ts";
 import { ownOutbox } from "../outbox/ownOutbox.ts";
 import { useChatSlots } from "../slots.ts";
 import { useDraft } from "./useDraft.ts";
@@ -105,10 +106,12 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
 
 function useSaveEdit(onDone: () => void) {
   const { t } = useTranslation();
+  const { readerId } = useOpenChat();
+  const client = useQueryClient();
   return async ({ id, chat_id: chatId }: ChatMessage, text: string): Promise<void> => {
     try {
       const { message } = await call(editMessage, { params: { chatId, id }, body: { text } });
-      conversationOf(chatId)?.receive(message);
+      putMessage(client, readerId, message);
       onDone();
     } catch (error) {
       toastError(error instanceof Error ? error.message : t("chat.failed"));

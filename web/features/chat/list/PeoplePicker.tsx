@@ -2,15 +2,13 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { fullName } from "../../../platform/names.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { peopleQuery } from "../../follows/index.ts";
 import { friendsQuery } from "../queries.ts";
 
 const MIN_CHARACTERS = 2;
-
-export const fullName = ({ firstName, lastName }: PersonCard): string =>
-  `${firstName} ${lastName}`.trim();
 
 interface PeoplePickerProps {
   readerId: string;

@@ -1,8 +1,8 @@
-import type { ChatItem, ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/features/chat";
 import type { QueryClient } from "@tanstack/react-query";
 import { askLive } from "../../../platform/live.ts";
 import { countUnreadChats, dropChat, putChat, takeNewest } from "../chatCache.ts";
-import { chatsQuery, type Folder } from "../queries.ts";
+import { chatQuery, chatsQuery, type Folder } from "../queries.ts";
 import { unreadChatsQuery } from "../unreadChats.ts";
 
 const folders: readonly Folder[] = ["chats", "requests"];
@@ -22,11 +22,22 @@ function countUnread(client: QueryClient): void {
   if (page) client.setQueryData(unreadChatsQuery.queryKey, countUnreadChats(page.items));
 }
 
-/** Changes one chat in the lists. @returns false where no list holds it */
+/** Changes what the page of an open chat shows, where it is loaded. */
+export function changeDetail(
+  client: QueryClient,
+  chatId: string,
+  change: (chat: ChatDetail) => ChatDetail,
+): void {
+  client.setQueryData<{ chat: ChatDetail }>(chatQuery(chatId).queryKey, (answer) =>
+    answer ? { chat: change(answer.chat) } : answer,
+  );
+}
+
+/** Changes one chat wherever it is loaded: in the lists and on its page. @returns false where no list holds it */
 export function changeChat(
   client: QueryClient,
   chatId: string,
-  change: (chat: ChatItem) => ChatItem,
+  change: <Chat extends ChatItem>(chat: Chat) => Chat,
 ): boolean {
   let isKnown = false;
   changeLists(client, (page) => {
@@ -35,6 +46,7 @@ export function changeChat(
     isKnown = true;
     return putChat(page, change(known));
   });
+  changeDetail(client, chatId, change);
   return isKnown;
 }
 

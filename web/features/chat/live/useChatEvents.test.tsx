@@ -203,6 +203,16 @@ describe("a live event", () => {
     expect(listed()[0]?.last_message).toMatchObject({ deleted: true, content: null });
   });
 
+  it("message_deleted takes an unread message off the numbers of the list and the open chat", () => {
+    receive("message_new", { message: message(6) });
+    receive("message_new", { message: message(7) });
+    expect([listed()[0]?.unread_count, opened()?.unread_count]).toEqual([2, 2]);
+    const deleted_at = "2026-05-01T13:00:00.000Z";
+    receive("message_deleted", { message: message(6, { rev: 8, content: "", deleted_at }) });
+    expect([listed()[0]?.unread_count, opened()?.unread_count]).toEqual([1, 1]);
+    expect(client.getQueryData(unreadChatsQuery.queryKey)).toBe(1);
+  });
+
   it("message_read of another person moves their marker", () => {
     receive("message_read", { chatId: CHAT, userId: BEN, seq: 4 });
     expect(opened()?.members.find((one) => one.id === BEN)).toMatchObject({
@@ -216,6 +226,13 @@ describe("a live event", () => {
     receive("message_read", { chatId: CHAT, userId: ADA, seq: 6 });
     expect(listed()[0]?.unread_count).toBe(0);
     expect(client.getQueryData(unreadChatsQuery.queryKey)).toBe(0);
+  });
+
+  it("message_read of the reader's other device asks for the number of what is left", async () => {
+    for (const seq of [6, 7]) receive("message_new", { message: message(seq) });
+    receive("message_read", { chatId: CHAT, userId: ADA, seq: 6 });
+    expect(listed()[0]).toMatchObject({ unread_count: 1, last_read_seq: 6 });
+    await vi.waitFor(() => expect(sent("request_user_chats")).toHaveLength(1));
   });
 
   it("message_read reads a chat again whose answer is awaited", () => {
@@ -264,9 +281,10 @@ describe("a live event", () => {
     expect(isStale(chatQuery(CHAT).queryKey)).toBe(true);
   });
 
-  it("relations_changed reads the open chat again, whose mentions depend on blocks", () => {
+  it("relations_changed reads the open chat and the lists again, which depend on blocks", async () => {
     receive("relations_changed", {});
     expect(isStale(chatQuery(CHAT).queryKey)).toBe(true);
+    await vi.waitFor(() => expect(sent("request_user_chats")).toHaveLength(1));
   });
 
   it("chat_removed takes the chat off the list and forgets its messages", () => {

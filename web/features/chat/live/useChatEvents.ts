@@ -6,9 +6,8 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { isUnder } from "../../../platform/queries.ts";
 import { askLive, useLiveEvent, useLiveState } from "../../../platform/live.ts";
-import { applyToList, dropChat, readInList } from "../chatCache.ts";
+import { dropChat, readInList } from "../chatCache.ts";
 import {
-  conversationOf,
   forgetConversation,
   refreshConversations,
   renameInConversations,
@@ -16,27 +15,17 @@ import {
 import { ownOutbox } from "../outbox/ownOutbox.ts";
 import { chatQuery, chatsQuery, presenceQuery } from "../queries.ts";
 import { putPresence, reportActivity } from "./presence.ts";
-import { changeChat, changeLists, putNewestChats, putWholeChat, readLists } from "./chatLists.ts";
+import {
+  changeChat,
+  changeDetail,
+  changeLists,
+  putNewestChats,
+  putWholeChat,
+  readLists,
+} from "./chatLists.ts";
 import { markDelivered, markListDelivered } from "./delivered.ts";
+import { putMessage } from "./putMessage.ts";
 import { startTyping, stopTyping } from "./typing.ts";
-
-function changeDetail(
-  client: QueryClient,
-  chatId: string,
-  change: (chat: ChatDetail) => ChatDetail,
-): void {
-  client.setQueryData<{ chat: ChatDetail }>(chatQuery(chatId).queryKey, (answer) =>
-    answer ? { chat: change(answer.chat) } : answer,
-  );
-}
-
-/** Puts a message into the pins as it is now, or takes it out. */
-function repin({ pins, ...chat }: ChatDetail, message: ChatMessage): ChatDetail {
-  const others = pins.filter(({ id }) => id !== message.id);
-  const isPinned = message.pinned && !message.deleted_at;
-  if (!isPinned && others.length === pins.length) return { ...chat, pins };
-  return { ...chat, pins: isPinned ? [...others, message] : others };
-}
 
 function marked(chat: ChatDetail, { userId, seq }: ChatMark, isRead: boolean): ChatDetail {
   const members = chat.members.map((member) => {
@@ -48,19 +37,13 @@ function marked(chat: ChatDetail, { userId, seq }: ChatMark, isRead: boolean): C
   return { ...chat, members };
 }
 
-function applyMessage(client: QueryClient, readerId: string, message: ChatMessage): void {
-  const { chat_id: chatId } = message;
-  conversationOf(chatId)?.receive(message);
-  ownOutbox(readerId).settle([message]);
-  changeDetail(client, chatId, (chat) => applyToList(repin(chat, message), message, readerId));
-  if (!changeChat(client, chatId, (chat) => applyToList(chat, message, readerId)))
-    readLists(client);
-}
-
-/** Notes that the reader has read a chat up to here, on this device or another. */
-export function noteRead(client: QueryClient, chatId: string, seq: number): void {
+/** The reader has read a chat up to here on another device. */
+function takeRead(client: QueryClient, { chatId, seq }: ChatMark): void {
+  const lists = client.getQueryData(chatsQuery("chats").queryKey);
+  const known = lists?.items.find(({ id }) => id === chatId);
   changeChat(client, chatId, (chat) => readInList(chat, seq));
-  changeDetail(client, chatId, (chat) => readInList(chat, seq));
+  // Deleted and hidden messages may be among the rest, which only the server can count.
+  if (known && seq > known.last_read_seq && seq < known.last_seq) readLists(client);
 }
 
 const readDetail = (client: QueryClient, chatId: string) =>
@@ -114,16 +97,13 @@ export function useChatEvents(readerId: string): void {
   useLiveEvent("message_new", ({ message }) => {
     if (message.sender_id) stopTyping(message.chat_id, message.sender_id);
     if (message.sender_id !== readerId) markDelivered(message.chat_id, message.seq);
-    applyMessage(client, readerId, message);
+    putMessage(client, readerId, message);
     if (changesRights(client, readerId, message)) readDetail(client, message.chat_id);
   });
-  useLiveEvent("message_edited", ({ message }) => applyMessage(client, readerId, message));
-  useLiveEvent("message_deleted", ({ message }) => applyMessage(client, readerId, message));
+  useLiveEvent("message_edited", ({ message }) => putMessage(client, readerId, message));
+  useLiveEvent("message_deleted", ({ message }) => putMessage(client, readerId, message));
   useLiveEvent("message_read", (mark) => {
-    if (mark.userId === readerId) {
-      noteRead(client, mark.chatId, mark.seq);
-      return;
-    }
+    if (mark.userId === readerId) return takeRead(client, mark);
     changeDetail(client, mark.chatId, (chat) => marked(chat, mark, true));
     if (isAwaiting(client, mark.chatId)) readDetail(client, mark.chatId);
   });
@@ -148,7 +128,8 @@ export function useChatEvents(readerId: string): void {
     readLists(client);
   });
   useLiveEvent("relations_changed", () => {
-    // Mentions and read markers depend on the reader's relations.
+    // Mentions, read markers and the number of unread messages depend on the reader's relations.
+    readLists(client);
     void client.invalidateQueries({ predicate: isUnder(viewChat) });
   });
   useLiveEvent("chat_removed", ({ chatId }) => {

@@ -2,11 +2,10 @@ import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { DELETE_WINDOW_MS, EDIT_WINDOW_MS } from "@waymates/contract/features/chat-constants";
 import { Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuTrigger } from "react-aria-components/Menu";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { MenuItem } from "../../../ui/Menu.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { ReportDialog } from "../../reports/index.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { useMessageActions } from "./useMessageActions.ts";
@@ -81,44 +80,39 @@ function MoreTool({ message, onHold }: MessageToolsProps) {
   const canDelete = chat.can.moderate || (isOwn && age < DELETE_WINDOW_MS);
   return (
     <>
-      <MenuTrigger
+      <Menu
+        label={t("chat.more")}
+        size="small"
         onOpenChange={(isOpen) => {
           onHold(isOpen || isReporting);
           setOpenedAt(Date.now());
         }}
       >
-        <AriaButton className="icon-btn small" aria-label={t("chat.more")}>
-          <Icon name="ellipsis" size="s" />
-        </AriaButton>
-        <Popover className="popup" placement="bottom end">
-          <AriaMenu className="menu" aria-label={t("chat.more")}>
-            {message.content === "" ? null : (
-              <MenuItem label={t("chat.copy")} icon="copy" onPress={() => void copy()} />
-            )}
-            {canEdit ? (
-              <MenuItem label={t("chat.edit")} icon="pencil" onPress={() => edit(message)} />
-            ) : null}
-            {chat.can.pin ? (
-              <MenuItem
-                label={t(message.pinned ? "chat.unpin" : "chat.pin")}
-                icon="pin"
-                onPress={pin}
-              />
-            ) : null}
-            {isOwn || message.sender_id === null ? null : (
-              <MenuItem label={t("reports.report")} icon="flag" onPress={() => report(true)} />
-            )}
-            {canDelete ? (
-              <MenuItem
-                label={t("chat.delete")}
-                icon="trash-2"
-                isDanger
-                onPress={() => askDelete(message)}
-              />
-            ) : null}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
+        {message.content === "" ? null : (
+          <MenuItem label={t("chat.copy")} icon="copy" onPress={() => void copy()} />
+        )}
+        {canEdit ? (
+          <MenuItem label={t("chat.edit")} icon="pencil" onPress={() => edit(message)} />
+        ) : null}
+        {chat.can.pin ? (
+          <MenuItem
+            label={t(message.pinned ? "chat.unpin" : "chat.pin")}
+            icon="pin"
+            onPress={pin}
+          />
+        ) : null}
+        {isOwn || message.sender_id === null ? null : (
+          <MenuItem label={t("reports.report")} icon="flag" onPress={() => report(true)} />
+        )}
+        {canDelete ? (
+          <MenuItem
+            label={t("chat.delete")}
+            icon="trash-2"
+            isDanger
+            onPress={() => askDelete(message)}
+          />
+        ) : null}
+      </Menu>
       {isReporting ? (
         <ReportDialog target={{ type: "message", id: message.id }} onClose={() => report(false)} />
       ) : null}

@@ -6,19 +6,23 @@ import {
   removeReaction,
   unpinMessage,
 } from "@waymates/contract/operations/chat-messages";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
-import { conversationOf } from "../conversation/conversations.ts";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { putMessage } from "../live/putMessage.ts";
 
-/** Actions on a message; each answer replaces the message in the conversation. */
+/** Actions on a message; each answer replaces the message in this tab. */
 export function useMessageActions(message: ChatMessage) {
   const { t } = useTranslation();
+  const { readerId } = useOpenChat();
+  const client = useQueryClient();
   const params = { chatId: message.chat_id, id: message.id };
   async function change(send: () => Promise<{ message: ChatMessage }>): Promise<void> {
     try {
       const answer = await send();
-      conversationOf(message.chat_id)?.receive(answer.message);
+      putMessage(client, readerId, answer.message);
     } catch (error) {
       toastError(error instanceof Error ? error.message : t("chat.failed"));
     }

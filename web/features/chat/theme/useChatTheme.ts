@@ -1,6 +1,6 @@
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
 import { saveChatTheme, viewChatTheme } from "@waymates/contract/operations/chat";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefCallback, useCallback, useEffect, useMemo } from "react";
 import { call } from "../../../platform/api.ts";
 import { apiQuery } from "../../../platform/queries.ts";
@@ -18,13 +18,10 @@ export interface ChatThemeState {
   theme: ChatTheme | null;
   status: "loading" | "ready" | "failed";
   reload: () => void;
-  /** Saves it, null for the default. @returns whether it is saved; a failure is logged. */
-  save: (theme: ChatTheme | null) => Promise<boolean>;
 }
 
 /** The reader's chat theme, loaded once for all who ask. */
 export function useChatTheme(): ChatThemeState {
-  const client = useQueryClient();
   const { user } = useSession();
   const { data, error, refetch } = useQuery({ ...chatThemeQuery, enabled: user !== null });
   useEffect(() => {
@@ -32,30 +29,36 @@ export function useChatTheme(): ChatThemeState {
     logged.add(error);
     console.error("Failed to load chat theme:", error);
   }, [error]);
-  const userId = user?.id;
-  const save = useCallback(
-    async (theme: ChatTheme | null) => {
-      if (!userId) {
-        console.error("Cannot save theme: User not logged in");
-        return false;
-      }
-      try {
-        const saved = await call(saveChatTheme, { body: { theme } });
-        client.setQueryData(chatThemeQuery.queryKey, saved);
-        return true;
-      } catch (failure) {
-        console.error("Failed to save chat theme:", failure);
-        return false;
-      }
-    },
-    [client, userId],
-  );
   return {
     theme: data?.theme ?? null,
     status: data ? "ready" : error ? "failed" : "loading",
     reload: useCallback(() => void refetch(), [refetch]),
-    save,
   };
+}
+
+/** Saves the reader's theme, null for the default. A failure is logged; who saves shows it as well. */
+export function useSaveChatTheme(onSaved: () => void) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    retry: false,
+    mutationFn: async (theme: ChatTheme | null) => {
+      if (user) return call(saveChatTheme, { body: { theme } });
+      throw new NoUserError();
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(chatThemeQuery.queryKey, saved);
+      onSaved();
+    },
+    onError: (failure) => {
+      if (failure instanceof NoUserError) console.error(failure.message);
+      else console.error("Failed to save chat theme:", failure);
+    },
+  });
+}
+
+class NoUserError extends Error {
+  override message = "Cannot save theme: User not logged in";
 }
 
 /** Props for the root of a conversation (class `chat-look`) that apply the reader's theme. */

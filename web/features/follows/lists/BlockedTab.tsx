@@ -2,13 +2,13 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { matchesName } from "./matchesName.ts";
 import { blocksQuery } from "../queries.ts";
+import { PersonRow } from "../PersonRow.tsx";
 import { useBlock } from "../useBlock.ts";
 
 interface BlockedTabProps {
@@ -89,7 +89,6 @@ function useRows(people: readonly PersonCard[]) {
 function BlockedPerson({ person, onUnblock }: { person: PersonCard; onUnblock: () => void }) {
   const { t } = useTranslation();
   const { isBlocked, isBusy, block, unblock } = useBlock(person, true);
-  const name = `${person.firstName} ${person.lastName}`;
   const change = () => {
     if (!isBlocked) return block();
     onUnblock();
@@ -97,26 +96,20 @@ function BlockedPerson({ person, onUnblock }: { person: PersonCard; onUnblock: (
   };
   const verb = isBlocked ? "profile.unblock" : "profile.blockAgain";
   return (
-    <li className="person">
-      <span className="person-link">
-        <Avatar src={person.avatarUrl} name={name} />
-        <span className="grow">
-          <b>
-            <bdi>{name}</bdi>
-          </b>
-          <span className="hint">
-            {isBlocked ? <span dir="ltr">@{person.username}</span> : t("profile.unblocked")}
-          </span>
-        </span>
-      </span>
-      <Button
-        size="small"
-        busy={isBusy}
-        onPress={change}
-        aria-label={t(`${verb}Name`, { name: person.firstName })}
-      >
-        {t(verb)}
-      </Button>
-    </li>
+    <PersonRow
+      person={person}
+      isLink={false}
+      hint={isBlocked ? null : t("profile.unblocked")}
+      action={
+        <Button
+          size="small"
+          busy={isBusy}
+          onPress={change}
+          aria-label={t(`${verb}Name`, { name: person.firstName })}
+        >
+          {t(verb)}
+        </Button>
+      }
+    />
   );
 }

@@ -15,6 +15,7 @@ import { readStored, writeStored } from "../../../platform/form/stored-values.ts
 import { isUnder } from "../../../platform/queries.ts";
 import { showToast } from "../../../ui/toast.tsx";
 import { answerOf, emptyAnswer } from "../../paths/index.ts";
+import { lookAgain } from "../../rewards/index.ts";
 import { gameQuery } from "../queries.ts";
 
 type Opened = Extract<NextQuestion, { opened_at: string }>;
@@ -48,10 +49,14 @@ export function useOwnPlay(game: Game, language: string) {
     writeStored(openKey(game.id), null);
     return client.invalidateQueries({ predicate: isUnder(listGames) });
   };
+  const finish = () => {
+    void lookAgain(client, "game_finished");
+    return leave();
+  };
   const next = useMutation({
     mutationFn: () => call(nextGameQuestion, { params: { id: game.id }, body: {} }),
     onSuccess: async (answer) => {
-      if (answer.question === null) return leave();
+      if (answer.question === null) return finish();
       writeStored(openKey(game.id), { open: true });
       setOpen({ ...answer, endsAt: endOf(answer) });
       setDraft(emptyAnswer(answer.question.node as PublicNode));
@@ -67,7 +72,7 @@ export function useOwnPlay(game: Game, language: string) {
     },
   });
   const goOn = (given: AnswerAck | null) => {
-    if (given?.done) void leave();
+    if (given?.done) void finish();
     else next.mutate();
   };
   const sending = useMutation({

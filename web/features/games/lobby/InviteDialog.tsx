@@ -8,6 +8,7 @@ import { call } from "../../../platform/api.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { showToast } from "../../../ui/toast.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { useGameTexts } from "../gameText.ts";
 import { PeopleChoice } from "../new/PeopleChoice.tsx";
 import { gameQuery } from "../queries.ts";
@@ -62,11 +63,7 @@ export function InviteDialog({ game, onClose }: { game: Game; onClose: () => voi
           without={inside}
           type={game.game_type}
         />
-        {error ? (
-          <p className="games-trouble" role="alert">
-            {error.message}
-          </p>
-        ) : null}
+        <Failure text={error ? error.message : null} />
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Trail } from "../../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { useGameTexts } from "../gameText.ts";
 import { gamesAddress } from "../queries.ts";
 import { PeopleStep } from "./PeopleStep.tsx";
@@ -96,11 +97,7 @@ function Trouble({ making }: { making: Making }) {
         ? t("games.new.tooFew")
         : error.message
       : null;
-  return text ? (
-    <p className="games-trouble" role="alert">
-      {text}
-    </p>
-  ) : null;
+  return <Failure text={text} />;
 }
 
 const isTooFew = (error: Error): boolean =>

@@ -4,6 +4,7 @@ import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../../platform/session.ts";
+import { fullName } from "../../../platform/names.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -25,8 +26,6 @@ interface PeopleChoiceProps {
 }
 
 const FRIENDS = "friends";
-const nameOf = ({ firstName, lastName, username }: PersonCard) =>
-  `${firstName} ${lastName}`.trim() || username;
 
 /** Friends, or members of a page one belongs to. */
 export function PeopleChoice(props: PeopleChoiceProps) {
@@ -37,7 +36,7 @@ export function PeopleChoice(props: PeopleChoiceProps) {
   const most = mostInvited({ type });
   const wanted = foldQuery(typed);
   const isWanted = (person: PersonCard) =>
-    foldText(`${nameOf(person)} ${person.firstName} ${person.username}`).includes(wanted);
+    foldText(`${fullName(person)} ${person.firstName} ${person.username}`).includes(wanted);
   const isChosen = ({ id }: PersonCard) => chosen.some((one) => one.id === id);
   // Selected people stay in sight during further searches.
   const people = [
@@ -71,8 +70,8 @@ export function PeopleChoice(props: PeopleChoiceProps) {
             isChosen={isChosen(person)}
             disabled={!isChosen(person) && chosen.length >= most}
             onChoose={() => toggle(person)}
-            mark={<Avatar src={person.avatarUrl} name={nameOf(person)} />}
-            title={<bdi>{nameOf(person)}</bdi>}
+            mark={<Avatar src={person.avatarUrl} name={fullName(person)} />}
+            title={<bdi>{fullName(person)}</bdi>}
             hint={<bdi dir="ltr">@{person.username}</bdi>}
           />
         ))}

@@ -1,7 +1,8 @@
 import type { GameResults } from "@waymates/contract/features/games";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Meter } from "./Meter.tsx";
-import { personName, useGameTexts } from "../gameText.ts";
+import { useGameTexts } from "../gameText.ts";
+import { fullName } from "../../../platform/names.ts";
 
 /** How well one matches with each of the others, and all with all. */
 export function MatchResult({ match }: { match: NonNullable<GameResults["match"]> }) {
@@ -12,7 +13,7 @@ export function MatchResult({ match }: { match: NonNullable<GameResults["match"]
       <h2 id="match">{t("games.match")}</h2>
       <ul className="games-pairs">
         {match.pairs.map(({ user, percent }, at) => {
-          const name = user ? personName(user) : t("games.someone");
+          const name = user ? fullName(user) : t("games.someone");
           return (
             <li key={user?.id ?? at}>
               <Avatar src={user?.avatar_url ?? null} name={name} mate="friend" />

@@ -1,6 +1,5 @@
 import { dateFormat } from "@waymates/contract/formats";
 import type { NotificationGroup } from "@waymates/contract/features/notification-groups";
-import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { classes } from "../../../ui/classes.ts";
@@ -10,6 +9,7 @@ import { Emphasized, namesIn } from "../Emphasized.tsx";
 import { groupText } from "./groupText.ts";
 import { useWhy } from "../why/useWhy.tsx";
 import { useNotificationTexts } from "../notificationTexts.ts";
+import { useTargetOf } from "../useTarget.ts";
 
 export interface CardProps {
   group: NotificationGroup;
@@ -94,7 +94,7 @@ interface CardClickProps extends CardProps {
  * unread.
  */
 function CardClick({ group, isUnread, onRead, onLeave, onOpen, children }: CardClickProps) {
-  const target = reachableTarget(group.latestItem);
+  const target = useTargetOf()(group.latestItem);
   // The pressed button stays until the focus has moved on, so that it is not lost.
   const [isHeld, hold] = useState(false);
   if (onOpen) {

@@ -1,13 +1,13 @@
-import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { useNotificationTexts } from "../notificationTexts.ts";
+import { useTargetOf } from "../useTarget.ts";
 
 /** A message: Reply leads to the chat with its sender. */
 export function ChatMessageCard(props: CardProps) {
   const { t } = useNotificationTexts();
   const { group, onRead, onLeave } = props;
-  const target = reachableTarget(group.latestItem);
+  const target = useTargetOf()(group.latestItem);
   if (!target) return <CardFrame {...props} />;
   return (
     <CardFrame {...props}>

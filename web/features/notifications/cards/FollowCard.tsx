@@ -1,5 +1,4 @@
 import {
-  followPerson,
   viewProfile,
   suggestPeople,
   listFollowRequests,
@@ -13,7 +12,7 @@ import type { NotificationType } from "@waymates/contract/features/notifications
 import { useState } from "react";
 import { useCardState } from "./useCardState.ts";
 import { CardFrame, type CardProps, isGroupUnread } from "./CardFrame.tsx";
-import { call } from "../../../platform/api.ts";
+import { follow } from "../../follows/index.ts";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
 import { changeItems } from "../notificationCache.ts";
@@ -25,7 +24,7 @@ import { Outcome } from "../../../ui/Outcome.tsx";
 
 /**
  * A new follower, or an invitation to follow: follow (back), and see that it worked. To people whom
- * the reader already follows it offers a game, once there are games.
+ * the reader already follows it offers a game.
  */
 export function FollowCard(props: CardProps) {
   const { actor, actorFollowed } = props.group.latestItem;
@@ -110,10 +109,10 @@ function useFollowBack(personId: string) {
   const [status, setStatus] = useCardState<FollowStatus>(...mutationKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => call(followPerson, { body: { followingId: personId } }),
-    onSuccess: (answer) => {
-      setStatus(answer.status);
-      if (answer.status === "following") {
+    mutationFn: () => follow(personId),
+    onSuccess: (made) => {
+      setStatus(made);
+      if (made === "following") {
         changeItems(client, (item) =>
           item.actorId === personId ? { ...item, actorFollowed: true } : item,
         );

@@ -1,5 +1,4 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
-import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { TOAST_MS } from "@waymates/contract/features/notifications-constants";
 import { HOME } from "@waymates/contract/routes";
 import type { Notification } from "@waymates/contract/features/notifications";
@@ -19,6 +18,7 @@ import { ToastText } from "./ToastText.tsx";
 import { claimToast } from "./claimToast.ts";
 import { catchUp, receiveNotification, showAsRead } from "../notificationCache.ts";
 import { useMarkRead } from "../useMarkRead.ts";
+import { useTargetOf } from "../useTarget.ts";
 
 const BadgeFace = lazyWithRetry(() => import("../cards/badges/BadgeFace.tsx"), "BadgeFace");
 
@@ -36,12 +36,13 @@ export function NotificationToasts() {
 function LiveNotifications() {
   const navigate = useNavigate();
   const markRead = useMarkRead();
+  const targetOf = useTargetOf();
   usePushDevice();
   useNotificationsLive((event) => {
     // The person's preferences allow no toast.
     if (!event.toast) return;
     const { notification } = event;
-    const target = reachableTarget(notification);
+    const target = targetOf(notification);
     const read = () => {
       if (!notification.read) markRead([notification.id]);
       closeToast(notification.id);
@@ -61,7 +62,7 @@ function LiveNotifications() {
       />
     );
     // A failure does not matter: the notification is in the list.
-    void showToast(event, text, open).catch(() => undefined);
+    void showToast(event, text, { target, open }).catch(() => undefined);
   });
   return null;
 }
@@ -69,7 +70,7 @@ function LiveNotifications() {
 async function showToast(
   { notification, quiet }: NewNotification,
   text: ReactNode,
-  onOpen: () => void,
+  { target, open }: { target: string | null; open: () => void },
 ): Promise<void> {
   // Within quiet hours only a visible tab shows a toast.
   if (quiet && document.hidden) return;
@@ -80,11 +81,11 @@ async function showToast(
   await showSystemNotification({
     id,
     tag: notification.groupId ?? id,
-    url: reachableTarget(notification) ?? HOME,
+    url: target ?? HOME,
     title: notification.title ?? "Waymates",
     body: notification.message,
     icon: actor?.avatarUrl ?? undefined,
-    onOpen,
+    onOpen: open,
   });
 }
 

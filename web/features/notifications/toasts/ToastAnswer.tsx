@@ -10,6 +10,7 @@ import { isUnder } from "../../../platform/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Outcome } from "../../../ui/Outcome.tsx";
+import { Fault } from "../../../ui/Fault.tsx";
 
 interface ToastAnswerProps {
   notification: Notification;
@@ -75,11 +76,7 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
       <Button type="submit" variant="primary" size="small" busy={send.isPending}>
         {t("mute.send")}
       </Button>
-      {send.error ? (
-        <p className="toast-fault" role="alert">
-          {send.error.message}
-        </p>
-      ) : null}
+      <Fault text={send.error?.message} />
     </form>
   );
 }

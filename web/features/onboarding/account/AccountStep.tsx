@@ -17,8 +17,13 @@ const schema = stepSchema(1);
 const registerSchema = async () =>
   (await import("@waymates/contract/features/registration")).registerBody;
 
-/** Step 1 for a visitor: a new account. `onRegistered` runs once the browser is signed in. */
-export function NewAccountStep({ onRegistered }: { onRegistered: () => Promise<void> }) {
+interface NewAccountStepProps {
+  /** Runs once the browser is signed in, with whether the invite code counts; null without one. */
+  onRegistered: (inviteAccepted: boolean | null) => Promise<void>;
+}
+
+/** Step 1 for a visitor: a new account. */
+export function NewAccountStep({ onRegistered }: NewAccountStepProps) {
   const { t } = useTranslation();
   const form = useStepForm({
     name: "account",
@@ -28,11 +33,11 @@ export function NewAccountStep({ onRegistered }: { onRegistered: () => Promise<v
     submit: async (account) => {
       const inviteCode = readInviteCode();
       const body = { ...account, ...(inviteCode ? { inviteCode } : {}) };
-      const { user } = await call(register, { body });
+      const { user, inviteAccepted } = await call(register, { body });
       // Other tabs of this browser follow.
       new BroadcastChannel("session").postMessage({ kind: "signed-in", userId: user.id });
       await checkSession(true);
-      await onRegistered();
+      await onRegistered(inviteAccepted);
     },
   });
   const { firstName, lastName, username, email } = form.values;

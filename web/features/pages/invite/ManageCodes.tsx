@@ -3,8 +3,8 @@ import type { PageCode, PageCodeBody } from "@waymates/contract/features/invites
 import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "@waymates/contract/features/pages-constants";
 import { createPageCode, revokePageCode } from "@waymates/contract/operations/invites";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -63,30 +63,32 @@ export function ManageCodes({ page }: { page: PageDetails }) {
 }
 
 const amounts = ["1", "5", "10", "25", String(PAGE_CODE_USES)];
+const schema = async () => (await import("@waymates/contract/features/invites")).pageCodeBody;
 const lengths = PAGE_CODE_DAYS.map(String);
 
 function NewCode({ pageName }: { pageName: string }) {
   const { t } = useTranslation();
-  const [uses, setUses] = useState("10");
-  const [days, setDays] = useState("7");
   const make = useCodeChange(pageName, (wish: PageCodeBody) =>
     call(createPageCode, { params: { pageName }, body: wish }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const length = PAGE_CODE_DAYS.find((one) => String(one) === days);
-    if (length) make.mutate({ maxUses: Number(uses), days: length });
-  };
+  const form = useContractForm<PageCodeBody, PageCodeBody>({
+    schema,
+    defaults: { maxUses: 10, days: 7 },
+    t,
+    faults: "pageManage.field",
+    submit: async (body) => make.mutate(body),
+  });
+  const { maxUses, days } = form.values;
   return (
-    <form className="page-form" onSubmit={submit} aria-labelledby="new-code">
+    <form className="page-form" {...form.props} aria-labelledby="new-code">
       <h3 id="new-code" className="side-title">
         {t("pageCode.new")}
       </h3>
       <div className="row">
         <Select
           label={t("pageCode.uses")}
-          value={uses}
-          onChange={setUses}
+          value={String(maxUses)}
+          onChange={(id) => form.change({ maxUses: Number(id) })}
           options={amounts.map((id) => ({
             id,
             label: t("pageCode.people", { count: Number(id) }),
@@ -94,8 +96,8 @@ function NewCode({ pageName }: { pageName: string }) {
         />
         <Select
           label={t("pageCode.length")}
-          value={days}
-          onChange={setDays}
+          value={String(days)}
+          onChange={(id) => form.change({ days: PAGE_CODE_DAYS.find((one) => String(one) === id) })}
           options={lengths.map((id) => ({ id, label: t("pageCode.days", { count: Number(id) }) }))}
         />
       </div>

@@ -6,6 +6,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { toastCustom, toastError, toastSuccess } from "../../../platform/toasts.ts";
+import { lookAgain } from "../../rewards/index.ts";
 import { ofPages } from "../queries.ts";
 import { refusalOf } from "../usePageChange.ts";
 
@@ -29,7 +30,10 @@ export function useJoinPage(pageName: string, onEnd: (end: JoinEnd) => void = ()
   const goTo = useNavigate();
   const say = ({ request }: AnswerOf<typeof joinPage>) => {
     if (request) toastCustom(t("toast.joinPage.requestSent"));
-    else toastSuccess(t("toast.joinPage.success"));
+    else {
+      toastSuccess(t("toast.joinPage.success"));
+      void lookAgain(client, "page_joined");
+    }
     onEnd(request ? "requested" : "joined");
   };
   const sayWhyNot = (error: Error) => {

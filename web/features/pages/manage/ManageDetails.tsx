@@ -6,13 +6,16 @@ import {
   socialPlatformNames,
 } from "@waymates/contract/features/pages-constants";
 import type { FormEvent } from "react";
+import { useFaultFocus } from "../../../platform/form/useFaultFocus.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { useEdits } from "../../../platform/saving/useEdits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { Fault } from "../../../ui/Fault.tsx";
 import {
   changedDetails,
   type Details,
@@ -33,18 +36,16 @@ interface ManageDetailsProps {
 /** Words and rules of a page. */
 export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
   const { t } = useTranslation();
-  const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
+  const { save, isBusy, refusals, faultOf } = useSavePage(page, touched, onTouch);
+  const form = useFaultFocus(refusals);
   const saved = savedDetails(page);
-  const draft = { ...saved, ...touched };
-  const changes = changedDetails(saved, touched);
-  const isDirty = Object.keys(changes).length > 0;
-  const change = (part: Partial<Details>) => onTouch((now) => ({ ...now, ...part }));
+  const { values: draft, isDirty, change } = useEdits(saved, [touched, onTouch]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty && !isBusy) save(changes);
+    if (isDirty && !isBusy) save(changedDetails(saved, touched));
   };
   return (
-    <form className="page-form" onSubmit={submit}>
+    <form ref={form} className="page-form" onSubmit={submit}>
       <TextField
         label={t("pageManage.displayName")}
         value={draft.displayName}
@@ -155,11 +156,7 @@ function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
           />
         </div>
       ))}
-      {fault ? (
-        <p className="page-fault" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault text={fault} />
       {links.length < PAGE_LIMITS.socialLinks ? (
         <Button
           variant="bare"

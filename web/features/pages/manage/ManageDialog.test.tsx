@@ -116,7 +116,7 @@ describe("managing a page", () => {
     expect(colour.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("marks a refused field and keeps its value", async () => {
+  it("marks a refused field, keeps its value and moves the focus there", async () => {
     const refused = { code: "VALIDATION", error: "", message: "", fields: { tags: "TOO_MANY" } };
     save = () => Response.json(refused, { status: 422 });
     renderInShell(<Place />);
@@ -124,7 +124,8 @@ describe("managing a page", () => {
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "a, b" } });
     press("Save");
     expect((await screen.findByRole("alert")).textContent).toBe("That’s too many.");
-    expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("a, b");
+    const tags = screen.getByLabelText<HTMLInputElement>("Tags");
+    expect([tags.value, document.activeElement]).toEqual(["a, b", tags]);
   });
 
   it("names the link in each remove button", async () => {

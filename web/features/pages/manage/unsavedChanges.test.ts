@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedDetails, changedLook, type Details, untouchedBy } from "./unsavedChanges.ts";
+import { changedDetails, changedLook, type Details } from "./unsavedChanges.ts";
 
 const saved: Details = {
   displayName: "Makers",
@@ -54,18 +54,6 @@ describe("what is saved of a page's look", () => {
     const avatar = { id: "a", url: "/uploads/a.webp", width: 200, height: 200 };
     expect(changedLook(look, { avatar })).toEqual({
       avatarId: "a",
-    });
-  });
-});
-
-describe("what is still unsaved after a save", () => {
-  it("is what was edited during the save, and nothing that was sent", () => {
-    const links = [...saved.links];
-    const sent = { displayName: "Menders", about: "We mend.", links };
-    const now = { displayName: "Menders", about: "We mend things.", links, tags: "wood" };
-    expect(untouchedBy<Partial<Details>>(sent)(now)).toEqual({
-      about: "We mend things.",
-      tags: "wood",
     });
   });
 });

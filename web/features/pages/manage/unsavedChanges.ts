@@ -1,5 +1,6 @@
 import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PageLook, SocialLink, UpdatePageInput } from "@waymates/contract/features/pages";
+import { differingFrom, isSame } from "../../../platform/saving/edits.ts";
 import type { UploadedPicture } from "../../../platform/upload.ts";
 
 export type Link = Pick<SocialLink, "platform" | "url">;
@@ -22,14 +23,6 @@ export interface UnsavedChanges {
 /** Updates the changed fields, from their state at the time of the update. */
 export type OnTouch<Touched> = (change: (now: Touched) => Touched) => void;
 
-/** What is still to be saved once `sent` was: all that was touched again, or only, since then. */
-export function untouchedBy<Touched extends object>(sent: Touched) {
-  return (now: Touched): Touched =>
-    Object.fromEntries(
-      Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Touched]),
-    ) as Touched;
-}
-
 export const NOTHING_UNSAVED: UnsavedChanges = { details: {}, look: {} };
 
 export function savedDetails(page: PageDetails): Details {
@@ -43,11 +36,7 @@ export function savedDetails(page: PageDetails): Details {
 
 /** Returns what is to be saved: only fields that differ from the saved ones. */
 export function changedDetails(saved: Details, touched: Partial<Details>): UpdatePageInput {
-  const { tags, links, ...rest } = Object.fromEntries(
-    Object.entries(touched).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Details]),
-    ),
-  ) as Partial<Details>;
+  const { tags, links, ...rest } = differingFrom(touched, saved);
   return {
     ...rest,
     ...(tags === undefined ? {} : { tags: toTags(tags) }),
@@ -68,13 +57,9 @@ export function changedLook(
 ): UpdatePageInput {
   const { coverUrl: _shown, ...config } = look ?? {};
   const { coverUrl: _before, ...before } = saved ?? {};
-  const isNew =
-    look !== undefined && JSON.stringify(sorted(config)) !== JSON.stringify(sorted(before));
+  const isNew = look !== undefined && !isSame(config, before);
   return {
     ...(isNew ? { customizationConfig: config } : {}),
     ...(avatar === undefined ? {} : { avatarId: avatar?.id ?? null }),
   };
 }
-
-const sorted = (look: object) =>
-  Object.entries(look).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -4,9 +4,10 @@ import type { UpdatePageInput } from "@waymates/contract/features/pages";
 import { updatePage } from "@waymates/contract/operations/pages";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { differingFrom } from "../../../platform/saving/edits.ts";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
 import { ofPages } from "../queries.ts";
-import { type OnTouch, untouchedBy } from "./unsavedChanges.ts";
+import type { OnTouch } from "./unsavedChanges.ts";
 import { refusalOf } from "../usePageChange.ts";
 
 /** Codes by field, as the server answers them. */
@@ -23,7 +24,7 @@ export function useSavePage<Touched extends object>(
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending, submittedAt } = useMutation({
     mutationFn: ({ input }: { input: UpdatePageInput; sent: Touched }) =>
       call(updatePage, { params: { pageName: page.name }, body: input }),
     onSuccess: () => toastSuccess(t("pageManage.saved")),
@@ -34,12 +35,14 @@ export function useSavePage<Touched extends object>(
     onSettled: async (saved, _error, { sent }) => {
       await client.invalidateQueries({ predicate: ofPages });
       // Only now: what is shown without the draft is what was saved.
-      if (saved) onTouch(untouchedBy(sent));
+      if (saved) onTouch((now) => differingFrom<Touched>(now, sent) as Touched);
     },
   });
   return {
     save: (input: UpdatePageInput) => mutate({ input, sent: touched }),
     isBusy: isPending,
+    /** Another number after each refusal. */
+    refusals: error ? submittedAt : 0,
     faultOf: useFaultOf(refusalOf(error)?.fields),
   };
 }

@@ -2,12 +2,9 @@ import "../player/player.css";
 import type { ChapterNodes } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import type { TrailStep } from "../../../ui/Trail.tsx";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { PointsHud } from "../../rewards/index.ts";
 import { ChapterEnd } from "./ChapterEnd.tsx";
 import { ChapterTrail } from "../player/ChapterTrail.tsx";
@@ -17,6 +14,7 @@ import { chapterQuery, pathAddress } from "../queries.ts";
 import { useChapterPlay } from "./useChapterPlay.ts";
 import { useKeptChapter } from "./useKeptChapter.ts";
 import { QuestionSkeleton } from "../player/PlayerSkeleton.tsx";
+import { PlayerTop } from "../player/PlayerTop.tsx";
 import type { Original } from "../player/QuestionTools.tsx";
 import { usePathTexts } from "../usePathTexts.ts";
 
@@ -123,13 +121,10 @@ function stepsOf({ nodes }: ChapterNodes, play: Play): TrailStep[] {
 function PlayerHeader({ pathId, trail }: { pathId: string; trail?: ReactNode }) {
   const { t } = usePathTexts();
   return (
-    <header className="path-question-top">
-      <Link to={pathAddress(pathId)} className="icon-btn">
-        <Icon name="x" />
-        <VisuallyHidden>{t("paths.leaveChapter")}</VisuallyHidden>
-      </Link>
-      {trail ?? <span />}
-      <PointsHud />
-    </header>
+    <PlayerTop
+      leave={{ to: pathAddress(pathId), label: t("paths.leaveChapter") }}
+      trail={trail}
+      end={<PointsHud />}
+    />
   );
 }

@@ -1,10 +1,6 @@
 import { listPages } from "@waymates/contract/operations/pages";
 import { listReceipts } from "@waymates/contract/operations/receipts";
-import {
-  viewPointsSummary,
-  listPoints,
-  listPointDays,
-} from "@waymates/contract/operations/rewards";
+import { listPoints, listPointDays } from "@waymates/contract/operations/rewards";
 import { submitCheckpoint, listPaths, listNodes } from "@waymates/contract/operations/paths";
 import type { Checkpoint, CheckpointBody } from "@waymates/contract/features/checkpoints";
 import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
@@ -13,6 +9,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { isUnder } from "../../../platform/queries.ts";
+import { lookAgain } from "../../rewards/index.ts";
 import { answerOf, emptyAnswer, type UnsentAnswer } from "../answers/unsentAnswer.ts";
 
 /** A checkpoint while it is filled in: nothing is sent before the last answer is there. */
@@ -28,19 +25,20 @@ export function useCheckpoint(chapterId: string, { nodes }: Checkpoint, language
     networkMode: "always",
     mutationFn: (body: CheckpointBody) =>
       call(submitCheckpoint, { params: { id: chapterId }, body }),
-    onSuccess: () =>
-      client.invalidateQueries({
+    onSuccess: async () => {
+      await client.invalidateQueries({
         predicate: isUnder(
           listPaths,
           listNodes,
-          viewPointsSummary,
           listPoints,
           listPointDays,
           listReceipts,
           listPages,
         ),
         refetchType: "none",
-      }),
+      });
+      void lookAgain(client, "chapter_completed");
+    },
   });
   const go = (to: number) => {
     setIncomplete(false);

@@ -6,12 +6,13 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Faces } from "../../../ui/Faces.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { fullName, nameList, percentOf } from "../progress.ts";
+import { nameList, percentOf } from "../progress.ts";
 import { PathPicture } from "./PathPicture.tsx";
 import { pathAddress } from "../queries.ts";
 import { TierBadge } from "../TierBadge.tsx";
 import { useCategoryName } from "../useCategoryName.ts";
 import { usePathTexts } from "../usePathTexts.ts";
+import { fullName } from "../../../platform/names.ts";
 
 interface PathCardProps {
   path: PathSummary;

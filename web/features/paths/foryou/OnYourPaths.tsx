@@ -1,14 +1,16 @@
 import { activePath } from "@waymates/contract/features/active-path";
 import "../path/learners.css";
-import type { Face, PathDetail, PathSummary } from "@waymates/contract/features/paths";
+import type { PathDetail, PathSummary } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
-import { fullName, openChapter, shortName } from "../progress.ts";
+import { openChapter } from "../progress.ts";
 import { pathQuery, joinedPathsQuery } from "../queries.ts";
 import { usePathTexts } from "../usePathTexts.ts";
+import { fullName, shortName } from "../../../platform/names.ts";
 
 const MOST = 5;
 

@@ -1,7 +1,8 @@
-import type { Face } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { fullName, nameList } from "../progress.ts";
+import { nameList } from "../progress.ts";
 import { usePathTexts } from "../usePathTexts.ts";
+import { fullName } from "../../../platform/names.ts";
 
 /** More faces would cover the trail. */
 const MOST = 2;

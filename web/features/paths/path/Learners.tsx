@@ -1,9 +1,11 @@
 import "./learners.css";
-import type { ChapterSummary, Face, PathDetail } from "@waymates/contract/features/paths";
+import type { ChapterSummary, PathDetail } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import { Link } from "react-router";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { fullName, openChapter, shortName } from "../progress.ts";
+import { openChapter } from "../progress.ts";
 import { usePathTexts } from "../usePathTexts.ts";
+import { fullName, shortName } from "../../../platform/names.ts";
 
 interface Learner {
   person: Face;

@@ -6,10 +6,11 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { PathReplay } from "./PathReplay.tsx";
-import { fullName, percentOf, shortName } from "../progress.ts";
+import { percentOf } from "../progress.ts";
 import { TierBadge } from "../TierBadge.tsx";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "../usePathTexts.ts";
+import { fullName, shortName } from "../../../platform/names.ts";
 
 /** Title, progress and author of a path; Join for readers who have not joined. */
 export function PathHeader({ path }: { path: PathDetail }) {

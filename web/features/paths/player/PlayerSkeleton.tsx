@@ -1,8 +1,8 @@
 import "./player.css";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { PointsHud } from "../../rewards/index.ts";
+import { PlayerTop } from "./PlayerTop.tsx";
 import { usePathTexts } from "../usePathTexts.ts";
 
 /** A player in the frame of its page: which path it leads back to is not known yet. */
@@ -10,13 +10,7 @@ export function PlayerSkeleton() {
   return (
     <div className="path-player">
       <title>Waymates</title>
-      <header className="path-question-top">
-        <span className="icon-btn">
-          <Icon name="x" />
-        </span>
-        <span />
-        <PointsHud />
-      </header>
+      <PlayerTop leave={null} end={<PointsHud />} />
       <main className="path-question" aria-busy="true">
         <QuestionSkeleton />
       </main>

@@ -2,17 +2,13 @@ import type { Post } from "@waymates/contract/features/posts";
 import { pinPost, unpinPost } from "@waymates/contract/operations/posts";
 import { removePost, restorePost } from "@waymates/contract/operations/reports";
 import { Suspense, useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { useSession } from "../../../platform/session.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { FocusBack } from "../../../ui/FocusBack.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { MenuItem, MenuLine } from "../../../ui/Menu.tsx";
+import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { ReportDialog } from "../../reports/index.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { postAddress } from "../queries.ts";
@@ -29,7 +25,6 @@ type Asked = "edit" | "delete" | "report" | "remove" | "restore";
 export function PostMenu({ post, isWhole }: { post: Post; isWhole: boolean }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const [isOpen, setOpen] = useState(true);
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const { can } = post;
@@ -46,51 +41,42 @@ export function PostMenu({ post, isWhole }: { post: Post; isWhole: boolean }) {
   };
   return (
     <>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        {/* It takes over from the button that was pressed: the menu gives the focus back to it. */}
-        <AriaButton className="icon-btn" aria-label={t("post.menu")} autoFocus>
-          <Icon name="ellipsis" />
-        </AriaButton>
-        <Popover className="popup" placement="bottom end">
-          <FocusBack />
-          <AriaMenu className="menu" aria-label={t("post.menu")}>
-            <MenuItem label={t("post.copy")} icon="copy" onPress={() => void copy()} />
-            {can.edit ? (
-              <MenuItem label={t("post.edit")} icon="pencil" onPress={() => ask("edit")} />
-            ) : null}
-            {can.pin ? (
-              <MenuItem
-                label={t(post.pinned ? "post.unpin" : "post.pin")}
-                icon="pin"
-                onPress={() => pin.mutate(!post.pinned)}
-              />
-            ) : null}
-            {isAttached ? (
-              <MenuItem label={t("post.untag")} icon="user-minus" onPress={() => leave.mutate()} />
-            ) : null}
-            <MenuLine />
-            {can.report ? (
-              <MenuItem label={t("post.report")} icon="flag" onPress={() => ask("report")} />
-            ) : null}
-            {can.moderate && !isOwn ? (
-              <MenuItem
-                label={t(post.state === "removed" ? "post.restore" : "post.remove")}
-                icon={post.state === "removed" ? "undo-2" : "eye-off"}
-                isDanger={post.state !== "removed"}
-                onPress={() => ask(post.state === "removed" ? "restore" : "remove")}
-              />
-            ) : null}
-            {can.delete ? (
-              <MenuItem
-                label={t("post.delete")}
-                icon="trash-2"
-                isDanger
-                onPress={() => ask("delete")}
-              />
-            ) : null}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
+      <Menu label={t("post.menu")} opensAtOnce>
+        <MenuItem label={t("post.copy")} icon="copy" onPress={() => void copy()} />
+        {can.edit ? (
+          <MenuItem label={t("post.edit")} icon="pencil" onPress={() => ask("edit")} />
+        ) : null}
+        {can.pin ? (
+          <MenuItem
+            label={t(post.pinned ? "post.unpin" : "post.pin")}
+            icon="pin"
+            onPress={() => pin.mutate(!post.pinned)}
+          />
+        ) : null}
+        {isAttached ? (
+          <MenuItem label={t("post.untag")} icon="user-minus" onPress={() => leave.mutate()} />
+        ) : null}
+        <MenuLine />
+        {can.report ? (
+          <MenuItem label={t("post.report")} icon="flag" onPress={() => ask("report")} />
+        ) : null}
+        {can.moderate && !isOwn ? (
+          <MenuItem
+            label={t(post.state === "removed" ? "post.restore" : "post.remove")}
+            icon={post.state === "removed" ? "undo-2" : "eye-off"}
+            isDanger={post.state !== "removed"}
+            onPress={() => ask(post.state === "removed" ? "restore" : "remove")}
+          />
+        ) : null}
+        {can.delete ? (
+          <MenuItem
+            label={t("post.delete")}
+            icon="trash-2"
+            isDanger
+            onPress={() => ask("delete")}
+          />
+        ) : null}
+      </Menu>
       <ConfirmDialog
         isOpen={asked === "delete"}
         onClose={close}

@@ -5,6 +5,7 @@ import { readStored, writeStored } from "../../../platform/form/stored-values.ts
 import { useSession } from "../../../platform/session.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Fault } from "../../../ui/Fault.tsx";
 import { OfferList } from "../composer/words/OfferList.tsx";
 import { useOffers } from "../composer/words/useOffers.ts";
 import { failureText } from "../usePostChange.ts";
@@ -100,11 +101,7 @@ export function CommentForm({ postId, parent = null, onDone, start = "" }: Comme
           onKeyDown={takeKey}
         />
         <OfferList offers={offers} />
-        {fault ? (
-          <p className="post-fault" id={`${id}-why`} role="alert">
-            {fault}
-          </p>
-        ) : null}
+        <Fault id={`${id}-why`} text={fault} />
       </div>
       {parent ? (
         <Button variant="bare" onPress={onDone}>

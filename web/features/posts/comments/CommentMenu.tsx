@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { FocusBack } from "../../../ui/FocusBack.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { MenuItem } from "../../../ui/Menu.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
 import { ReportDialog } from "../../reports/index.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import type { PostComment } from "@waymates/contract/features/posts";
@@ -16,7 +12,6 @@ import { useDeleteComment, useModerateComment } from "./useComments.ts";
 export function CommentMenu({ comment }: { comment: PostComment }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const [isOpen, setOpen] = useState(true);
   const [asked, ask] = useState<"delete" | "report" | "remove" | "restore" | null>(null);
   const close = () => ask(null);
   const deleting = useDeleteComment(comment);
@@ -26,35 +21,27 @@ export function CommentMenu({ comment }: { comment: PostComment }) {
   const isRemoved = comment.state === "removed";
   return (
     <>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <AriaButton className="icon-btn small" aria-label={t("post.comment.menu")} autoFocus>
-          <Icon name="ellipsis" size="s" />
-        </AriaButton>
-        <Popover className="popup" placement="bottom end">
-          <FocusBack />
-          <AriaMenu className="menu" aria-label={t("post.comment.menu")}>
-            {can.report ? (
-              <MenuItem label={t("post.report")} icon="flag" onPress={() => ask("report")} />
-            ) : null}
-            {can.moderate && !isOwn ? (
-              <MenuItem
-                label={t(isRemoved ? "post.restore" : "post.remove")}
-                icon={isRemoved ? "undo-2" : "eye-off"}
-                isDanger={!isRemoved}
-                onPress={() => ask(isRemoved ? "restore" : "remove")}
-              />
-            ) : null}
-            {can.delete ? (
-              <MenuItem
-                label={t("post.comment.delete")}
-                icon="trash-2"
-                isDanger
-                onPress={() => ask("delete")}
-              />
-            ) : null}
-          </AriaMenu>
-        </Popover>
-      </MenuTrigger>
+      <Menu label={t("post.comment.menu")} size="small" opensAtOnce>
+        {can.report ? (
+          <MenuItem label={t("post.report")} icon="flag" onPress={() => ask("report")} />
+        ) : null}
+        {can.moderate && !isOwn ? (
+          <MenuItem
+            label={t(isRemoved ? "post.restore" : "post.remove")}
+            icon={isRemoved ? "undo-2" : "eye-off"}
+            isDanger={!isRemoved}
+            onPress={() => ask(isRemoved ? "restore" : "remove")}
+          />
+        ) : null}
+        {can.delete ? (
+          <MenuItem
+            label={t("post.comment.delete")}
+            icon="trash-2"
+            isDanger
+            onPress={() => ask("delete")}
+          />
+        ) : null}
+      </Menu>
       <ConfirmDialog
         isOpen={asked === "delete"}
         onClose={close}

@@ -1,18 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { viewSettings } from "@waymates/contract/operations/settings";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId } from "react";
+import { useFaultFocus } from "../../../platform/form/useFaultFocus.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { apiQuery } from "../../../platform/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import type { PageSummary } from "@waymates/contract/features/page-views";
 import type { Draft, PostType } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { DraftLine } from "./drafts/DraftLine.tsx";
 import { DraftConflict, DraftGone } from "./drafts/DraftNotices.tsx";
-import { faultOf, faultsOf } from "./faults.ts";
+import { faultOf } from "./faults.ts";
 import { OtherDrafts } from "./drafts/OtherDrafts.tsx";
 import { People } from "./People.tsx";
 import { Pictures } from "./Pictures.tsx";
@@ -24,6 +22,9 @@ import { usePublish } from "./usePublish.ts";
 import { useOwnGames, useOwnPaths } from "./useOwnThings.ts";
 import type { PostValues } from "./values.ts";
 import { Words } from "./words/Words.tsx";
+import { apiQuery } from "../../../platform/queries.ts";
+import { viewSettings } from "@waymates/contract/operations/settings";
+import { useQuery } from "@tanstack/react-query";
 
 interface ComposerProps {
   id: string;
@@ -40,28 +41,28 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
   const { t } = useTranslation();
   const usual = useUsualVisibility();
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useDraft({ id, draft, start });
-  const { values, change } = kept;
-  const uploads = usePictureUploads(values.media.length, (picture) =>
-    change({ media: [...kept.latest().media, picture] }),
-  );
+  const saving = useDraft({ id, draft, start });
+  const { value: values } = saving;
   const attached = useAttached(values.tagged_users);
   const page = useChosenPage(pages.find((one) => one.id === values.page_id)?.name ?? null);
   const visibility = values.visibility ?? (values.page_id ? "page" : usual);
-  const publish = usePublish({ draftId: id, kept, visibility });
-  const [wasTried, setTried] = useState(false);
-  const missing = wasTried ? whatIsMissing(values) : {};
-  const faults = { ...faultsOf(publish.error), ...missing };
+  const publish = usePublish({ draftId: id, saving, visibility });
+  const change = (touched: Partial<PostValues>) => {
+    saving.change((now) => ({ ...now, ...touched }));
+    publish.unmark(touched);
+  };
+  const uploads = usePictureUploads(values.media.length, (picture) =>
+    change({ media: [...saving.latest().media, picture] }),
+  );
+  const { faults } = publish;
+  // The audience and the people stand beside the form.
+  const form = useFaultFocus(publish.refusals, ".page");
   const fault = (field: string) => faultOf(t, faults, field);
   const mayPost = page === null || page.viewerRights.includes("post");
   const hasFieldFaults = Object.keys(faults).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (uploads.isBusy) return;
-    if (Object.keys(whatIsMissing(kept.latest())).length > 0) return focusFault(form.current);
-    publish.mutate(undefined, { onError: () => focusFault(form.current) });
+    if (!uploads.isBusy) publish.publish();
   };
   return (
     <Page
@@ -106,7 +107,7 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
       <title>{`${t("compose.heading")} · Waymates`}</title>
       <div className="post-compose-head">
         <h1>{t("compose.heading")}</h1>
-        <DraftLine state={kept.state} />
+        <DraftLine draft={saving} />
         <Button
           type="submit"
           form={formId}
@@ -116,20 +117,19 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
           {t("compose.publish")}
         </Button>
       </div>
-      {publish.error && !hasFieldFaults ? (
-        <p className="post-compose-fault" role="alert">
-          <Icon name="triangle-alert" />
-          <span>{failureText(publish.error, t("compose.failed"))}</span>
-        </p>
-      ) : null}
-      {kept.state.kind === "conflict" ? (
+      <Failure
+        text={
+          publish.error && !hasFieldFaults ? failureText(publish.error, t("compose.failed")) : null
+        }
+      />
+      {saving.theirs ? (
         <DraftConflict
-          theirs={kept.state.theirs}
-          onMine={kept.overwrite}
-          onTheirs={kept.takeTheirs}
+          theirs={saving.theirs}
+          onMine={saving.keepMine}
+          onTheirs={saving.takeTheirs}
         />
       ) : null}
-      {kept.isGone ? <DraftGone onBegin={onBegin} /> : null}
+      {saving.isGone ? <DraftGone onBegin={onBegin} /> : null}
       <form id={formId} ref={form} className="card flush post-compose" onSubmit={submit} noValidate>
         <div className="post-compose-part">
           <Kind value={values.post_type} onChange={(post_type) => change({ post_type })} />
@@ -159,16 +159,10 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
   );
 }
 
-function whatIsMissing(values: PostValues): Record<string, string> {
-  if (values.post_type === "game") return values.game_id ? {} : { game_id: "REQUIRED" };
-  return values.body.trim() === "" && values.media.length === 0 ? { body: "REQUIRED" } : {};
-}
-
-function focusFault(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const place = form?.closest(".page")?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    place?.focus();
-  });
+/** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
+function useUsualVisibility(): "public" | "followers" {
+  const { data } = useQuery(apiQuery(viewSettings));
+  return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";
 }
 
 function Kind({ value, onChange }: { value: PostType; onChange: (kind: PostType) => void }) {
@@ -216,10 +210,4 @@ function PathChoice(props: ThingProps) {
       options={useOwnPaths()}
     />
   );
-}
-
-/** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
-function useUsualVisibility(): "public" | "followers" {
-  const { data } = useQuery(apiQuery(viewSettings));
-  return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";
 }

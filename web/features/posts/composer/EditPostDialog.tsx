@@ -8,6 +8,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { Failure } from "../../../ui/Fault.tsx";
 import { changePost } from "../postCache.ts";
 import { failureText } from "../usePostChange.ts";
 import { faultOf, faultsOf } from "./faults.ts";
@@ -91,11 +92,13 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       }
     >
       <div className="post-edit">
-        {save.error && Object.keys(faults).length === 0 ? (
-          <p className="post-fault" role="alert">
-            {failureText(save.error, t("compose.failed"))}
-          </p>
-        ) : null}
+        <Failure
+          text={
+            save.error && Object.keys(faults).length === 0
+              ? failureText(save.error, t("compose.failed"))
+              : null
+          }
+        />
         <Words
           title={values.title}
           body={values.body}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Select } from "../../../ui/Select.tsx";
+import { Fault } from "../../../ui/Fault.tsx";
 import { pageQuery } from "../../pages/queries.ts";
 import type { PageDetails } from "@waymates/contract/features/page-views";
 import type { PostVisibility } from "@waymates/contract/features/posts";
@@ -67,11 +68,7 @@ export function Visibility({ page, value, onChange, error }: VisibilityProps) {
           </span>
         </label>
       ))}
-      {error ? (
-        <p className="post-fault" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <Fault text={error} />
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
+import { Fault } from "../../../ui/Fault.tsx";
 import { peopleQuery } from "../../follows/queries.ts";
 import { useSession } from "../../../platform/session.ts";
 import type { AttachedPerson } from "./values.ts";
@@ -60,13 +61,7 @@ export function People({ chosen, onChange, error }: PeopleProps) {
           {t("compose.people.add")}
         </Button>
       ) : null}
-      {error ? (
-        <p className="post-fault" role="alert">
-          {error}
-        </p>
-      ) : (
-        <p className="hint">{t("compose.people.hint")}</p>
-      )}
+      {error ? <Fault text={error} /> : <p className="hint">{t("compose.people.hint")}</p>}
     </div>
   );
 }

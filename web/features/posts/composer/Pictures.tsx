@@ -8,6 +8,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { Fault } from "../../../ui/Fault.tsx";
 import type { PostPicture } from "@waymates/contract/features/posts";
 import type { usePictureUploads } from "./usePictureUploads.ts";
 import { moved, oneLine } from "./values.ts";
@@ -128,7 +129,7 @@ export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
               <p>
                 <b dir="auto">{upload.name}</b>
               </p>
-              <p className={upload.fault ? "post-fault" : "hint"}>
+              <p className={upload.fault ? "fault" : "hint"}>
                 {upload.fault ?? t("compose.picture.coming")}
               </p>
             </div>
@@ -151,11 +152,7 @@ export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
           </li>
         ))}
       </ol>
-      {error ? (
-        <p className="post-fault" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <Fault text={error} />
       {uploads.room > 0 ? (
         <Button
           variant="bare"

@@ -2,52 +2,53 @@ import type { PostVisibility } from "@waymates/contract/features/posts";
 import { viewFeed } from "@waymates/contract/operations/feed";
 import { createPost, listDrafts, listPosts } from "@waymates/contract/operations/posts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
+import { checkBody, type Faults } from "../../../platform/form/faults.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
+import { without } from "../../../platform/saving/edits.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { postAddress, postQuery } from "../queries.ts";
 import type { useDraft } from "./drafts/useDraft.ts";
-import { mediaBody } from "./values.ts";
+import { byField, faultsOf } from "./faults.ts";
+import { type PostValues, postBody } from "./values.ts";
 
 interface PublishOptions {
   draftId: string;
-  kept: ReturnType<typeof useDraft>;
+  saving: ReturnType<typeof useDraft>;
   visibility: PostVisibility;
 }
 
-/** Publishes the draft. Sent again after a failure, it is the same post; whatever fails, the words stay. */
-export function usePublish({ draftId, kept, visibility }: PublishOptions) {
+const schema = async () => (await import("@waymates/contract/features/posts")).newPostBody;
+
+/**
+ * Publishes the draft. Sent again after a failure, it is the same post; whatever fails, the words stay.
+ * `faults` are the refused fields.
+ */
+export function usePublish({ draftId, saving, visibility }: PublishOptions) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const nonce = useRef<string>(undefined);
-  return useMutation({
+  const [nonce] = useState(() => crypto.randomUUID());
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusals, setRefusals] = useState(0);
+  const bodyNow = () => ({ ...postBody(saving.latest()), nonce, visibility, draft_id: draftId });
+
+  function refuse(wrong: Faults): void {
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) setRefusals((before) => before + 1);
+  }
+
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await kept.flush();
-      const values = kept.latest();
-      const isGame = values.post_type === "game";
-      nonce.current ??= crypto.randomUUID();
-      return call(createPost, {
-        body: {
-          nonce: nonce.current,
-          post_type: values.post_type,
-          ...(values.title.trim() ? { title: values.title } : {}),
-          body: values.body,
-          media: mediaBody(values.media),
-          tagged_users: values.tagged_users,
-          visibility,
-          ...(values.page_id ? { page_id: values.page_id } : {}),
-          ...(isGame && values.game_id ? { game_id: values.game_id } : {}),
-          ...(values.path_id ? { path_id: values.path_id } : {}),
-          draft_id: draftId,
-        },
-      });
+      await saving.flush();
+      return call(createPost, { body: bodyNow() });
     },
+    onError: (failure) => refuse(faultsOf(failure)),
     onSuccess: async ({ post }) => {
-      kept.stop();
+      saving.stop();
       client.setQueryData(postQuery(post.id).queryKey, { post });
       toastSuccess(t("compose.published"));
       await navigate(postAddress(post.id), { replace: true });
@@ -56,4 +57,28 @@ export function usePublish({ draftId, kept, visibility }: PublishOptions) {
       });
     },
   });
+
+  /** Checks the post, and sends it. A schema that does not load leaves the check to the server. */
+  async function publish(): Promise<void> {
+    const loaded = await schema().catch(() => null);
+    const wrong = loaded && checkBody(loaded, bodyNow());
+    refuse(byField(wrong ?? {}));
+    if (!wrong) mutate();
+  }
+
+  return {
+    publish: () => void publish(),
+    isPending,
+    error,
+    faults,
+    /** Counts refusals. */
+    refusals,
+    /** These fields were changed: what was wrong with them no longer counts. */
+    unmark(touched: Partial<PostValues>): void {
+      // Whether a text or a game is missing depends on these two.
+      const isOther = "media" in touched || "post_type" in touched;
+      const changed = isOther ? { ...touched, body: "", game_id: null } : touched;
+      setFaults((now) => without<Record<string, string>>(now, changed) as Faults);
+    },
+  };
 }

@@ -77,6 +77,26 @@ export function valuesOfPost(post: Post): PostValues {
 export const mediaBody = (media: readonly PostPicture[]) =>
   media.map(({ id, alt }) => ({ id, ...(alt.trim() ? { alt: alt.trim() } : {}) }));
 
+/** A draft as it is sent to the server. */
+export const draftBody = (values: PostValues) => ({
+  ...values,
+  media: mediaBody(values.media),
+  title: values.title || null,
+  body: values.body || null,
+});
+
+/** A post as it is published, without what belongs to the call. */
+export const postBody = (values: PostValues) => ({
+  post_type: values.post_type,
+  ...(values.title.trim() ? { title: values.title } : {}),
+  body: values.body,
+  media: mediaBody(values.media),
+  tagged_users: values.tagged_users,
+  ...(values.page_id ? { page_id: values.page_id } : {}),
+  ...(values.post_type === "game" && values.game_id ? { game_id: values.game_id } : {}),
+  ...(values.path_id ? { path_id: values.path_id } : {}),
+});
+
 /** A line without line ends: titles and the words about a picture have one. */
 export const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import type { Conflict } from "./conflicts.ts";
+import type { PartConflict } from "../parts.ts";
 import { optionsQuery } from "../queries.ts";
 import type { Settings } from "./useSettings.ts";
 
@@ -45,7 +45,7 @@ export function ConflictList({ settings }: { settings: Settings }) {
   );
 }
 
-function ConflictRow({ conflict, settings }: { conflict: Conflict; settings: Settings }) {
+function ConflictRow({ conflict, settings }: { conflict: PartConflict; settings: Settings }) {
   const { t } = useTranslation();
   const textOf = useValueText();
   const label = useFieldLabel(conflict.field);

@@ -25,7 +25,7 @@ export function SaveBar({ settings }: { settings: Settings }) {
         variant="primary"
         busy={isSaving}
         disabled={isBlocked && !isSaving}
-        onPress={() => void settings.save()}
+        onPress={settings.save}
       >
         {t(isSaving ? "settings.saving" : "settings.save")}
       </Button>

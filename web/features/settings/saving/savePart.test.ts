@@ -45,7 +45,7 @@ describe("saving a part", () => {
     const now = { firstName: "Ada", lastName: "New", updated_at: "2026-02-02T00:00:00.000Z" };
     const sent = answering(conflict(now), [200, { ...now, firstName: "Adele" }]);
     const outcome = await savePart("profile", base, { firstName: "Adele" });
-    expect(outcome).toMatchObject({ kind: "saved", current: { lastName: "New" } });
+    expect(outcome).toMatchObject({ kind: "saved", answer: { lastName: "New" } });
     expect(sent[1]).toEqual({ firstName: "Adele", baseUpdatedAt: "2026-02-02T00:00:00.000Z" });
   });
 

@@ -8,13 +8,12 @@ import {
 } from "@waymates/contract/operations/settings";
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import type { SettingsPart } from "@waymates/contract/features/settings-constants";
-import { ApiError, call } from "../../../platform/api.ts";
-import {
-  checkBody,
-  type ContractSchema,
-  fieldsOf,
-} from "../../../platform/form/useContractForm.ts";
-import { type AnyValues, type Conflict, conflictsOf } from "./conflicts.ts";
+import { call } from "../../../platform/api.ts";
+import { checkBody, type ContractSchema } from "../../../platform/form/faults.ts";
+import { type Outcome, saveEdits } from "../../../platform/saving/edits.ts";
+import type { AnyValues } from "../parts.ts";
+
+export type PartOutcome = Outcome<AnyValues, AnyValues, AnyValues>;
 
 const operations: Record<SettingsPart, Operation> = {
   profile: changeProfileSettings,
@@ -23,14 +22,6 @@ const operations: Record<SettingsPart, Operation> = {
   work: changeWorkSettings,
   preferences: changePreferences,
 };
-/** The result of saving one part. */
-export type Outcome = { part: SettingsPart; sent: AnyValues } & (
-  | { kind: "saved"; current: AnyValues }
-  | { kind: "refused"; faults: Record<string, string> }
-  | { kind: "conflict"; current: AnyValues; conflicts: Conflict[] }
-  | { kind: "failed"; error: unknown }
-);
-
 let schemas: Record<SettingsPart, ContractSchema<object, object>> | null = null;
 
 /** Loads the contract's schemas, which check a part before it is sent; until then the server checks alone. */
@@ -56,43 +47,27 @@ function bodyOf(part: SettingsPart, base: AnyValues, edits: AnyValues): AnyValue
   return { ...always, ...edits, baseUpdatedAt: updated_at ?? null };
 }
 
-/**
- * Saves one part. If only other fields changed elsewhere since it was read, it is saved over them; if
- * the same field changed, nothing is saved.
- */
+/** Saves the edits of one part; a failure is logged, and the edits stay in the form. */
 export async function savePart(
   part: SettingsPart,
   base: SettingsAnswer,
   edits: AnyValues,
-): Promise<Outcome> {
-  const put = (over: AnyValues): Promise<AnyValues> =>
-    call<Operation>(operations[part], { body: bodyOf(part, over, edits) }) as Promise<AnyValues>;
+): Promise<PartOutcome> {
   const read = base[part] as AnyValues;
-  const faults = schemas && checkBody(schemas[part], bodyOf(part, read, edits));
-  if (faults) return { part, sent: edits, kind: "refused", faults };
-  try {
-    return { part, sent: edits, kind: "saved", current: await put(read) };
-  } catch (error) {
-    const current = currentOf(error);
-    if (!current) return failure(part, edits, error);
-    const conflicts = conflictsOf(part, edits, read, current);
-    if (conflicts.length > 0) return { part, sent: edits, kind: "conflict", current, conflicts };
-    return put(current).then(
-      (saved): Outcome => ({ part, sent: edits, kind: "saved", current: saved }),
-      (later: unknown) => failure(part, edits, later),
+  const outcome = await saveEdits<AnyValues, AnyValues, AnyValues>({
+    edits,
+    base: read,
+    check: (given) => schemas && checkBody(schemas[part], bodyOf(part, read, given)),
+    send: (sent, over) =>
+      call<Operation>(operations[part], {
+        body: bodyOf(part, over ?? read, sent),
+      }) as Promise<AnyValues>,
+  });
+  if (outcome.kind !== "saved" && outcome.kind !== "conflict" && outcome.error) {
+    console.error(
+      `the settings (${part}) were not saved; the edits stay in the form`,
+      outcome.error,
     );
   }
-}
-
-function currentOf(error: unknown): AnyValues | null {
-  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
-  return (error.body?.current as AnyValues | undefined) ?? null;
-}
-
-function failure(part: SettingsPart, sent: AnyValues, error: unknown): Outcome {
-  console.error(`the settings (${part}) were not saved; the edits stay in the form`, error);
-  const faults = fieldsOf(error);
-  return Object.keys(faults).length > 0
-    ? { part, sent, kind: "refused", faults }
-    : { part, sent, kind: "failed", error };
+  return outcome;
 }

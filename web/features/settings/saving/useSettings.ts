@@ -4,7 +4,7 @@ import { viewSettings } from "@waymates/contract/operations/settings";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import { type SettingsPart, settingsParts } from "@waymates/contract/features/settings-constants";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -12,21 +12,66 @@ import { useLiveEvent } from "../../../platform/live.ts";
 import { isUnder } from "../../../platform/queries.ts";
 import { amendUser } from "../../../platform/session.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
-import type { PartValues } from "./conflicts.ts";
-import { loadChecks, type Outcome, savePart } from "./savePart.ts";
-import { type SettingsFormState, useSettingsForm } from "./useSettingsForm.ts";
+import { useEdits } from "../../../platform/saving/useEdits.ts";
+import type { AnyValues, PartConflict, PartValues } from "../parts.ts";
+import { loadChecks, type PartOutcome, savePart } from "./savePart.ts";
+
+interface Result {
+  part: SettingsPart;
+  outcome: PartOutcome;
+}
+
+const NOTHING: AnyValues = {};
+
+const usePart = (saved: object | undefined) =>
+  useEdits<AnyValues>((saved as AnyValues | undefined) ?? NOTHING, useState(NOTHING));
+
+/** The five parts as they are edited over what is saved, which is null until it was read. */
+function useParts(base: SettingsAnswer | null) {
+  const parts = {
+    profile: usePart(base?.profile),
+    relationship: usePart(base?.relationship),
+    education: usePart(base?.education),
+    work: usePart(base?.work),
+    preferences: usePart(base?.preferences),
+  };
+  /** Fields that only help to fill in the form and are never sent. */
+  const [helpers, setHelpers] = useState(NOTHING);
+  const edited = settingsParts.map((part) => Object.keys(parts[part].edits).length);
+  return {
+    parts,
+    helpers,
+    /** How many fields are edited. */
+    changes: edited.reduce((sum, one) => sum + one, Object.keys(helpers).length),
+    conflicts: settingsParts.flatMap((part): PartConflict[] =>
+      (parts[part].clash?.conflicts ?? []).map((conflict) => ({ part, ...conflict })),
+    ),
+    editsOf: (part: SettingsPart): AnyValues => parts[part].edits,
+    faultOf: (part: SettingsPart, field: string): string | null =>
+      parts[part].faults[field] ?? null,
+    faultsOf: (part: SettingsPart) => Object.keys(parts[part].faults),
+    setHelper: (field: string, value: unknown) => setHelpers((now) => ({ ...now, [field]: value })),
+    clearHelpers: () => setHelpers(NOTHING),
+    decide: (conflict: PartConflict, whose: "mine" | "theirs") =>
+      parts[conflict.part].decide(conflict, whose),
+    discard(): void {
+      for (const part of settingsParts) parts[part].discard();
+      setHelpers(NOTHING);
+    },
+  };
+}
 
 /** The settings of the dialog: what is saved, the form over it, and saving. */
 export interface Settings {
   base: SettingsAnswer;
-  form: SettingsFormState;
+  form: ReturnType<typeof useParts>;
   isSaving: boolean;
   /** Part of the last save failed, not because of a field. */
   hasFailed: boolean;
   value<Part extends SettingsPart>(part: Part): PartValues<Part>;
   change<Part extends SettingsPart>(part: Part, values: Partial<PartValues<Part>>): void;
   discard(): void;
-  save(): Promise<void>;
+  save(): void;
   /** Takes over what was saved beside the form; `updated_at` stays, so a later save still finds conflicts. */
   patch<Part extends SettingsPart>(part: Part, values: Partial<PartValues<Part>>): void;
   /** The card of the partner that was chosen and not saved yet. */
@@ -36,61 +81,85 @@ export interface Settings {
 
 /** @returns null until the settings have loaded; `failure` when they could not be loaded. */
 export function useSettings(): { settings: Settings | null; failure: unknown; retry: () => void } {
-  const form = useSettingsForm();
-  const { base } = form;
-  const { failure, read } = useRead(form.reset);
-  const [isSaving, setSaving] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [base, setBase] = useState<SettingsAnswer | null>(null);
+  const form = useParts(base);
+  const { parts } = form;
+  const { failure, read } = useRead((fresh) => {
+    setBase(fresh);
+    form.discard();
+  });
+  const { mutate, reset, data, isPending } = useSaving(form, setBase);
   const [chosenPartner, setChosenPartner] = useState<PersonCard | null>(null);
-  const finish = useFinish();
   useEffect(() => void loadChecks(), []);
 
   // What was saved elsewhere shows at once, except while something is edited here: then the save
   // finds the conflict.
   useLiveEvent("settings_changed", () => {
-    if (form.changes === 0 && !isSaving) void read();
+    if (form.changes === 0 && !isPending) void read();
   });
 
-  if (!base) return { settings: null, failure, retry: () => void read() };
-
-  async function save(saved: SettingsAnswer): Promise<void> {
-    setSaving(true);
-    setFailed(false);
-    const edits = (part: SettingsPart) => form.editsOf(part);
-    const parts = settingsParts.filter(
-      (part) => part === "preferences" || Object.keys(edits(part)).length > 0,
-    );
-    const outcomes = await Promise.all(parts.map((part) => savePart(part, saved, edits(part))));
-    const next = form.applyOutcomes(outcomes, saved);
-    setSaving(false);
-    setFailed(outcomes.some(({ kind }) => kind === "failed"));
-    finish(outcomes, next);
-  }
-
+  const retry = () => void read();
+  if (!base) return { settings: null, failure, retry };
   const settings: Settings = {
     base,
     form,
-    isSaving,
-    hasFailed,
-    value: form.valuesOf,
-    change: form.change,
+    isSaving: isPending,
+    hasFailed: data?.some(({ outcome }) => outcome.kind === "failed") ?? false,
+    value: <Part extends SettingsPart>(part: Part) => parts[part].values as PartValues<Part>,
+    change: (part, values) => parts[part].change(values),
     discard: () => {
-      form.reset(base);
-      setFailed(false);
+      form.discard();
+      reset();
     },
-    save: () => save(base),
-    patch: form.patch,
+    save: () => mutate(base),
+    patch: (part, values) => {
+      setBase((now) => now && { ...now, [part]: { ...now[part], ...values } });
+      parts[part].follow(values);
+    },
     chosenPartner,
     choosePartner: (person) => {
       setChosenPartner(person);
-      form.change("relationship", {
+      parts.relationship.change({
         partnerUserId: person?.id ?? null,
         ...(person ? { partnerFirstname: null, partnerBirthdate: null } : {}),
       });
     },
   };
-  return { settings, failure, retry: () => void read() };
+  return { settings, failure, retry };
 }
+
+/** Saves the edited parts, each by itself, and shows what came of it. */
+function useSaving(
+  form: ReturnType<typeof useParts>,
+  setBase: (update: (now: SettingsAnswer | null) => SettingsAnswer | null) => void,
+) {
+  const finish = useFinish();
+  return useMutation({
+    mutationFn: async (saved: SettingsAnswer): Promise<Result[]> => {
+      const edited = settingsParts.filter(
+        (part) => part === "preferences" || form.parts[part].isDirty,
+      );
+      const results = await Promise.all(
+        edited.map(async (part) => ({
+          part,
+          outcome: await savePart(part, saved, form.editsOf(part)),
+        })),
+      );
+      const current: Partial<SettingsAnswer> = Object.fromEntries(
+        results.flatMap(({ part, outcome }) => {
+          if (outcome.kind === "saved") return [[part, outcome.answer]];
+          return outcome.kind === "conflict" ? [[part, outcome.current]] : [];
+        }),
+      );
+      setBase((now) => now && { ...now, ...current });
+      form.clearHelpers();
+      for (const { part, outcome } of results) form.parts[part].settle(outcome);
+      finish(results, { ...saved, ...current });
+      return results;
+    },
+  });
+}
+
 /** Reads what is saved when the dialog opens. */
 function useRead(onRead: (fresh: SettingsAnswer) => void) {
   const [failure, setFailure] = useState<unknown>(null);
@@ -112,9 +181,9 @@ function useRead(onRead: (fresh: SettingsAnswer) => void) {
 function useFinish() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return (outcomes: Outcome[], { profile }: SettingsAnswer) => {
+  return (results: readonly Result[], { profile }: SettingsAnswer) => {
     const isSaved = (...parts: SettingsPart[]) =>
-      outcomes.some(({ kind, part }) => kind === "saved" && parts.includes(part));
+      results.some(({ outcome, part }) => outcome.kind === "saved" && parts.includes(part));
     if (isSaved("profile")) {
       const { username, firstName, lastName, avatarUrl, timeZone } = profile;
       amendUser({ username, firstName, lastName, avatarUrl, timeZone });
@@ -124,6 +193,6 @@ function useFinish() {
     if (isSaved("education", "work")) {
       window.dispatchEvent(new Event("professional-info-updated"));
     }
-    if (outcomes.every(({ kind }) => kind === "saved")) toastSuccess(t("settings.saved"));
+    if (results.every(({ outcome }) => outcome.kind === "saved")) toastSuccess(t("settings.saved"));
   };
 }

@@ -2,6 +2,7 @@ import { HOME } from "@waymates/contract/routes";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { openingOf } from "../legal/CookiePolicyLink.tsx";
 import { useLanguageVersions } from "./LanguageLinks.tsx";
 import { LegalLinks } from "../legal/LegalLinks.tsx";
 import { placeGroups, type SitePlace } from "./site-places.ts";
@@ -42,7 +43,9 @@ function Places({ title, places }: { title: string; places: readonly SitePlace[]
       <ul>
         {places.map(({ to, name }) => (
           <li key={to}>
-            <a href={inLanguage(to)}>{t(`publicSite.place.${name}`)}</a>
+            <a href={inLanguage(to)} {...openingOf(to)}>
+              {t(`publicSite.place.${name}`)}
+            </a>
           </li>
         ))}
       </ul>

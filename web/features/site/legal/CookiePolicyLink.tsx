@@ -1,12 +1,17 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useAskedLanguage } from "../useAskedLanguage.ts";
 
-/** The one way to /cookie-policy: always a tab of its own, so that nothing under way is left. */
+const COOKIE_POLICY = "/cookie-policy";
+
+/** How a link to a public page opens: the cookie policy in a new tab, so that nothing under way is left. */
+export const openingOf = (to: string) =>
+  to === COOKIE_POLICY ? ({ target: "_blank", rel: "noopener" } as const) : {};
+
 export function CookiePolicyLink() {
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
-    <a className="link" href={inLanguage("/cookie-policy")} target="_blank" rel="noopener">
+    <a className="link" href={inLanguage(COOKIE_POLICY)} {...openingOf(COOKIE_POLICY)}>
       {t("site.cookies.link")}
     </a>
   );

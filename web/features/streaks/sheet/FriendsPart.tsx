@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { fullName } from "../../../platform/names.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -49,7 +50,7 @@ function FriendRow({ streak, onClose }: { streak: FriendStreak; onClose: () => v
   const { friend, days, status } = streak;
   return (
     <li>
-      <Avatar name={`${friend.first_name} ${friend.last_name}`} src={friend.avatar_url} />
+      <Avatar name={fullName(friend)} src={friend.avatar_url} />
       <span className="grow">
         <b>
           <bdi>{friend.first_name}</bdi>{" "}

@@ -53,16 +53,22 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<o
   const isFacebook = !described.token_endpoint && issuer.includes("facebook.com");
   if (!isFacebook && !takesOnlyBasic(described)) return found;
   const server = isFacebook ? { ...described, token_endpoint: FACEBOOK_TOKENS } : described;
-  const proof = takesOnlyBasic(described) ? oidc.ClientSecretBasic(clientSecret) : undefined;
+  // Facebook lists no method either, and takes the secret in the body.
+  const proof = isFacebook ? undefined : oidc.ClientSecretBasic(clientSecret);
   const client = new oidc.Configuration(server, clientId, clientSecret, proof);
   client.timeout = TIMEOUT_SECONDS;
   if (isPlain) oidc.allowInsecureRequests(client);
   return client;
 }
 
-/** Whether the provider wants the secret in the header; otherwise it is sent in the body. */
-function takesOnlyBasic({ token_endpoint_auth_methods_supported: ways }: oidc.ServerMetadata) {
-  return ways?.includes("client_secret_basic") && !ways.includes("client_secret_post");
+/**
+ * Whether the provider wants the secret in the header; otherwise it is sent in the body. One that lists no
+ * method takes the header (OpenID Connect Discovery 1.0, section 3).
+ */
+function takesOnlyBasic({
+  token_endpoint_auth_methods_supported: ways = ["client_secret_basic"],
+}: oidc.ServerMetadata): boolean {
+  return ways.includes("client_secret_basic") && !ways.includes("client_secret_post");
 }
 
 /** Where to send the browser, and what its cookie has to keep meanwhile. */

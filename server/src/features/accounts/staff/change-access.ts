@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-people";
 import type { Undo } from "@waymates/contract/features/staff";
 import { REGISTRATION_COMPLETE, type SiteRole } from "@waymates/contract/features/accounts";
 import type { RoleBody } from "@waymates/contract/features/staff-people";
@@ -81,6 +82,10 @@ interface Rights {
 
 export const roleUndo = undoKind<{ userId: string; before: Rights; after: Rights }>(
   "user.role",
+  {
+    access: calls.changeRole.access,
+    assert: async ({ tx, actor }, { userId }) => void (await lockSubject(tx, actor, userId)),
+  },
   async ({ platform, tx }, { userId, before, after }) => {
     const account = await lockAccount(tx, userId);
     const isAsLeft =

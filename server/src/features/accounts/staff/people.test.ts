@@ -2,10 +2,12 @@ import type { ErrorBody } from "@waymates/contract/errors";
 import type { StaffUser, StaffUserView } from "@waymates/contract/features/staff-people";
 import type { Page } from "@waymates/contract/paging";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { newId } from "../../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../../testing/people.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { hashPassword } from "../index.ts";
+import { accounts } from "../tables.ts";
 import { auditLog } from "../../audit/tables.ts";
 
 let app: TestApp;
@@ -212,5 +214,38 @@ describe("a change of people", () => {
     expect((await undo(people.moderator, warned.body.undo.id)).status).toBe(200);
     const own = await people.user.get<{ items: object[] }>("/api/sanctions");
     expect(own.body.items).toEqual([]);
+  });
+
+  it("is not taken back by those who might not make it any more", async () => {
+    type Undone = { undo: { id: string } };
+    const undo = async (by: TestPerson, { body }: { body: Undone }) =>
+      (await by.send("POST", `/api/admin/undo/${body.undo.id}`, {})).status;
+    const become = async (who: TestPerson, next: Role) => {
+      await app.platform.db.update(accounts).set({ role: next }).where(eq(accounts.id, who.id));
+      app.platform.authenticator.forgetSession(who.sessionId);
+    };
+    const boss = await person(app, "boss", { role: "admin" });
+    const second = await person(app, "second", { role: "admin" });
+    const taken = await boss.send<Undone>("PUT", `/api/admin/users/${second.id}/role`, {
+      role: "user",
+      reason,
+    });
+    await become(boss, "translator");
+    expect(await undo(boss, taken)).toBe(403);
+    expect((await listed(iris, "&query=second"))[0]?.role).toBe("user");
+
+    await become(boss, "moderator");
+    const warned = await boss.send<Undone>("POST", `/api/admin/users/${second.id}/sanctions`, {
+      kind: "mute",
+      days: 7,
+      reason,
+    });
+    await become(second, "admin");
+    expect(await undo(boss, warned)).toBe(403);
+
+    await become(boss, "editor");
+    const made = await boss.send<Undone>("POST", "/api/admin/paths", { title: "Tides" });
+    await become(boss, "moderator");
+    expect(await undo(boss, made)).toBe(403);
   });
 });

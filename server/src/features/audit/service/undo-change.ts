@@ -1,4 +1,5 @@
 import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
+import { refuseAccess } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -10,8 +11,9 @@ import { writeAudit } from "./record-change.ts";
 const KEPT_DAYS = 7;
 
 /**
- * Undoes a change, for the person who made it and for admins.
- * @throws NOT_FOUND; CONFLICT when it is undone already, or its target was changed since; EXPIRED
+ * Undoes a change, for the person who made it and for admins. It asks every right that making the change
+ * would ask now.
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT when it is undone already, or its target was changed since; EXPIRED
  */
 export async function undoChange(platform: StaffPlatform, actor: Actor, id: string): Promise<void> {
   await platform.bus.transaction(async (tx) => {
@@ -23,7 +25,11 @@ export async function undoChange(platform: StaffPlatform, actor: Actor, id: stri
     const kinds = platform.staff.flatMap(({ undo = [] }) => undo);
     const kind = kinds.find((one) => one.kind === change.kind);
     if (!kind) throw new Problem("NOT_FOUND");
-    await kind.undo({ platform, tx, actor }, change.data as never);
+    const context = { platform, tx, actor };
+    const refused = refuseAccess(actor, kind.access);
+    if (refused) throw new Problem(refused);
+    await kind.assert?.(context, change.data as never);
+    await kind.undo(context, change.data as never);
     await tx
       .update(undos)
       .set({ undone_at: sql`now()` })

@@ -2,11 +2,13 @@ import type { ChatMark } from "@waymates/contract/sockets";
 import { VIEW_MS, CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { unreadCount } from "../rules.ts";
 import { advanceMarker, type Marked, setViewing } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
-import { broadcastFromPerson, membersAt } from "./broadcast.ts";
+import { broadcastFromPerson } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
 import { getMembership, pageRefusal } from "./membership.ts";
+import { membersAt } from "./message-readers.ts";
 
 /**
  * Stores how far the actor has received or read, and sends it to the others who may know. In channels and
@@ -23,7 +25,7 @@ export async function markMessages(
   const marked = await advanceMarker(chat.db, chatId, actor.userId, kind, seq);
   if (!marked) throw new Problem("NOT_FOUND");
   if (marked.advanced) await broadcastMark(chat, actor.userId, chatId, kind, marked);
-  return { seq: marked.seq, unread_count: marked.unread_count };
+  return { seq: marked.seq, unread_count: unreadCount(marked, marked.unseen) };
 }
 
 async function broadcastMark(

@@ -1,12 +1,10 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/text/fold";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { deleteUploads } from "../../../platform/files/uploads.ts";
+import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { findById } from "../../profiles/index.ts";
 import {
   canDelete,
   canEdit,
@@ -22,7 +20,6 @@ import {
   countPins,
   eraseContent,
   findMessage,
-  listShownPictures,
   type MessageRow,
   putReaction,
   setPinned,
@@ -88,7 +85,6 @@ export const editMessage = (
   text: string,
 ): Promise<ChatMessage> =>
   changeMessage(chat, actor, target, "message_edited", async ({ tx, message, membership, rev }) => {
-    assertMayWrite(actor);
     if (!canEdit(message, actor.userId)) throw new Problem("FORBIDDEN");
     assertMayChange(actor, membership);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");
@@ -101,13 +97,12 @@ export const editMessage = (
   });
 
 /** Deletes a message for all; a second call changes nothing. */
-export async function deleteMessage(
+export const deleteMessage = (
   chat: ChatContext,
   actor: Actor,
   target: Target,
-): Promise<ChatMessage> {
-  let unused: string[] = [];
-  const message = await changeMessage(
+): Promise<ChatMessage> =>
+  changeMessage(
     chat,
     actor,
     target,
@@ -117,25 +112,9 @@ export async function deleteMessage(
       if (found.deleted_at) return;
       if (!isInTimeToDelete(membership, found, Date.now())) throw new Problem("CHAT_TOO_LATE");
       await eraseContent(tx, found.id, await rev());
-      const pictures = found.attachments?.map(({ id }) => id) ?? [];
-      if (found.sender_id && pictures.length > 0) {
-        unused = await deleteUnusedPictures(tx, found.sender_id, pictures);
-      }
+      await releasePictures(chat.bus, tx, found.attachments?.map(({ id }) => id) ?? []);
     },
   );
-  for (const id of unused) await chat.files.remove(id);
-  return message;
-}
-
-/** Deletes the rows of pictures that neither a message nor the profile of their owner shows any more. */
-async function deleteUnusedPictures(tx: Db, ownerId: string, ids: string[]): Promise<string[]> {
-  const shown = await listShownPictures(tx, ownerId, ids);
-  const profile = await findById(tx, ownerId);
-  const inProfile = `${profile?.avatar_url} ${JSON.stringify(profile?.chat_customization)}`;
-  const unused = ids.filter((id) => !shown.has(id) && !inProfile.includes(id));
-  await deleteUploads(tx, ownerId, unused);
-  return unused;
-}
 
 /** The actor's reaction; null takes it back. @throws NOT_FOUND, PAGE_MUTED, CONFLICT with too many kinds of them */
 export async function reactToMessage(

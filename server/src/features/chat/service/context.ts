@@ -11,7 +11,7 @@ export interface BroadcastState {
    * read receipts do not change that number, so they are read again after a second.
    */
   members: LRUCache<string, Members>;
-  /** The rev with which a message was delivered to this process's sockets, by message id. */
+  /** The rev with which a message was sent to the sockets of this process, by message id. */
   delivered: LRUCache<string, number>;
 }
 

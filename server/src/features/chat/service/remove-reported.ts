@@ -1,3 +1,4 @@
+import { releasePictures } from "../../../platform/files/pictures.ts";
 import { nextRev } from "../store/chats.ts";
 import { eraseContent, findMessage } from "../store/messages.ts";
 import { listMessageCards, lockMembersRev } from "../store/reported.ts";
@@ -13,6 +14,7 @@ export async function removeReported(chat: ChatContext, messageId: string): Prom
     const before = await findMessage(tx, card.chat_id, messageId);
     if (!before || before.deleted_at) return null;
     await eraseContent(tx, messageId, await nextRev(tx, card.chat_id));
+    await releasePictures(chat.bus, tx, before.attachments?.map(({ id }) => id) ?? []);
     const row = await findMessage(tx, card.chat_id, messageId);
     return row && { row, membersRev };
   });

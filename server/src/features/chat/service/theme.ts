@@ -1,5 +1,6 @@
 import { chatTheme, type ChatThemeAnswer } from "@waymates/contract/features/chat-theme";
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
+import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findTheme, putTheme } from "../store/theme.ts";
@@ -22,15 +23,23 @@ export async function viewTheme({ db, log }: Platform, userId: string): Promise<
  * @throws Problem VALIDATION for a picture that the person has not uploaded themselves.
  */
 export async function saveTheme(
-  { db }: Platform,
+  { bus }: Platform,
   userId: string,
   theme: ChatTheme | null,
 ): Promise<ChatThemeAnswer> {
-  const picture = theme?.backgroundImage ?? null;
-  const uploadId = picture && "upload" in picture ? picture.upload : null;
   const saved = { theme, updated_at: new Date().toISOString() };
-  if (!(await putTheme(db, userId, saved, uploadId))) {
-    throw new Problem("VALIDATION", { fields: { "theme.backgroundImage": "UNKNOWN" } });
-  }
+  await bus.transaction(async (tx) => {
+    const before = chatTheme.safeParse((await findTheme(tx, userId))?.theme).data;
+    if (!(await putTheme(tx, userId, saved, pictureOf(theme)))) {
+      throw new Problem("VALIDATION", { fields: { "theme.backgroundImage": "UNKNOWN" } });
+    }
+    await releasePictures(bus, tx, [pictureOf(before)]);
+  });
   return saved;
+}
+
+/** The id of the picture behind the messages. */
+function pictureOf(theme: ChatTheme | null | undefined): string | null {
+  const picture = theme?.backgroundImage ?? null;
+  return picture && "upload" in picture ? picture.upload : null;
 }

@@ -2,18 +2,27 @@ import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/feature
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { canSee, rightsOf } from "../policy.ts";
+import { presentChat } from "./present-chat.ts";
 import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
-import { countRequests, findChatItem, listChatItems } from "../store/chats.ts";
+import {
+  type ChatRow,
+  findChatRow,
+  type Folder,
+  listChatRows,
+  type ListOptions,
+  listRequests,
+} from "../store/chats.ts";
 import { findOpenedChat } from "../store/opened-chat.ts";
 import { findMembers, type Marker } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
 import { mayQuiz, silencedUntil, writeConditions } from "./membership.ts";
 
 interface ListQuery {
-  folder?: "chats" | "requests";
+  folder?: Folder;
   cursor?: string | undefined;
   limit?: number;
 }
@@ -21,18 +30,35 @@ interface ListQuery {
 /** A page of the actor's chats, newest first. */
 export async function viewChats(
   { db }: ChatContext,
-  actor: Actor,
+  { userId }: Actor,
   { folder = "chats", cursor, limit = CHAT_LIMITS.listed }: ListQuery = {},
 ): Promise<ChatsPage> {
   const page = await readChangingPage(
     { cursor, limit },
     {
-      read: (most, seen) => listChatItems(db, actor.userId, { folder, limit: most, seen }),
+      read: (most, seen) => listVisible(db, userId, { folder, limit: most, seen }),
       id: ({ id }) => id,
-      present: (found) => found,
+      present: (found) => found.map((row) => presentChat(row)),
     },
   );
-  return { ...page, requestCount: await countRequests(db, actor.userId) };
+  const requests = await listRequests(db, userId);
+  return { ...page, requestCount: requests.filter(canSee).length };
+}
+
+/** The next chats of a folder that a person may see; reads more where a block leaves some out. */
+async function listVisible(db: Db, userId: string, wanted: ListOptions): Promise<ChatRow[]> {
+  const { limit } = wanted;
+  for (let most = limit; ; most *= 2) {
+    const read = await listChatRows(db, userId, { ...wanted, limit: most });
+    const visible = read.filter(canSee);
+    if (visible.length >= limit || read.length < most) return visible.slice(0, limit);
+  }
+}
+
+/** One of a person's chats as the list shows it; null where they may not see it. */
+async function findChatItem(db: Db, userId: string, chatId: string): Promise<ChatItem | null> {
+  const row = await findChatRow(db, userId, chatId);
+  return canSee(row) ? presentChat(row) : null;
 }
 
 /** One chat with its people, how far they have read, its pins and what the actor may do. */
@@ -42,8 +68,8 @@ export async function viewChat(
   chatId: string,
 ): Promise<ChatDetail> {
   const opened = await findOpenedChat(db, actor.userId, chatId);
-  if (!opened?.item || !canSee(opened.membership)) throw new Problem("NOT_FOUND");
-  const { membership, item, markers, readReceipts } = opened;
+  if (!opened || !canSee(opened.membership)) throw new Problem("NOT_FOUND");
+  const { membership, markers, readReceipts } = opened;
   const blockedWith = new Set(membership.blocked_with);
   const isShown = (marker: Marker) =>
     marker.user_id === actor.userId ||
@@ -55,7 +81,7 @@ export async function viewChat(
   const pins = await presentMessages(db, opened.pins);
   const conditions = await writeConditions(db, actor, membership);
   return {
-    ...item,
+    ...presentChat(opened.chat),
     members: markers.map((marker) => ({
       ...marker.person,
       role: marker.role,

@@ -1,73 +1,69 @@
 import type { ChatItem } from "@waymates/contract/features/chat";
-import { sql } from "../../../platform/db/drizzle.ts";
-import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { directKey } from "../rules.ts";
-import type { Seen } from "../../../platform/changing-list.ts";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { directKey, type Unseen } from "../rules.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import { chats } from "../tables.ts";
 
-const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
-
-export function withPlainTimes(item: ChatItem): ChatItem {
-  return {
-    ...item,
-    last_message_at: iso(item.last_message_at),
-    muted_until: iso(item.muted_until),
-    last_message: item.last_message && {
-      ...item.last_message,
-      created_at: new Date(item.last_message.created_at).toISOString(),
-    },
-  };
+/** A chat of a person, as get_user_chats_with_details joins it. */
+export interface ChatRow extends Omit<
+  ChatItem,
+  "unread_count" | "last_message" | "last_message_at" | "muted" | "muted_until"
+> {
+  last_message_at: string | Date | null;
+  /** By which lists are ordered. */
+  sort_at: string | Date;
+  muted_until: string | Date | null;
+  /** Null where all messages are read. */
+  unseen: Unseen | null;
+  last_message: Omit<NonNullable<ChatItem["last_message"]>, "hidden"> | null;
+  /** People who are or were in the chat and have a block with this person. */
+  blocked_with: string[];
 }
 
-interface ListOptions {
-  folder: "chats" | "requests";
+export type Folder = "chats" | "requests";
+
+export interface ListOptions {
+  folder: Folder;
   limit: number;
   seen: Seen;
 }
 
-/** A page of a person's chats, newest first; the one door to get_user_chats_with_details. */
-export async function listChatItems(
+/** A direct chat without a message is in no folder. */
+const isIn = (folder: Folder): SQL =>
+  sql`not declined and request = ${folder === "requests"} and (is_group_chat or last_seq > 0)`;
+
+/** The chats of a person's folder, newest first. The caller asks which of them they may see. */
+export const listChatRows = (
   db: Db,
   userId: string,
   { folder, limit, seen }: ListOptions,
-): Promise<ChatItem[]> {
-  const row = await firstRow<{ chats: ChatItem[] }>(
+): Promise<ChatRow[]> =>
+  rows<ChatRow>(
     db,
-    sql`select get_user_chats_with_details(${userId}, ${folder}, ${limit}::int,
-          p_without => string_to_array(${seen.ends.join(",")}, ','), p_passed => ${seen.before}::int) as chats`,
+    sql`select * from get_user_chats_with_details(${userId}, null::uuid) where ${isIn(folder)}
+          and ${isUnseen(sql`id`, seen)}
+        order by sort_at desc, id desc limit ${limit} offset ${seen.before}`,
   );
-  return (row?.chats ?? []).map(withPlainTimes);
-}
 
-/** One chat as the list shows it to a person; null where it is not theirs. */
-export async function findChatItem(
+/** As a select: one chat of a person, whatever its folder. */
+export const chatRowOf = (chatId: string, userId: string): SQL =>
+  sql`select * from get_user_chats_with_details(${userId}, ${chatId}::uuid)`;
+
+/** Null for a person who is not in the chat. The caller asks whether they may see it. */
+export const findChatRow = (db: Db, userId: string, chatId: string): Promise<ChatRow | null> =>
+  firstRow<ChatRow>(db, chatRowOf(chatId, userId));
+
+/** Requests that wait for a person, at most a hundred, with what decides whether the person sees them. */
+export const listRequests = (
   db: Db,
   userId: string,
-  chatId: string,
-): Promise<ChatItem | null> {
-  const row = await firstRow<{ chats: ChatItem[] }>(
+): Promise<Pick<ChatRow, "is_group_chat" | "blocked_with">[]> =>
+  rows(
     db,
-    sql`select get_user_chats_with_details(${userId}, p_limit => 1, p_chat => ${chatId}) as chats`,
+    sql`select is_group_chat, blocked_with from get_user_chats_with_details(${userId}, null::uuid)
+        where ${isIn("requests")} limit 100`,
   );
-  const item = row?.chats[0];
-  return item ? withPlainTimes(item) : null;
-}
-
-/** Requests that wait for a person, counted up to a hundred. */
-export async function countRequests(db: Db, userId: string): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (
-          select 1 from chat_participants me join chats c on c.id = me.chat_id
-          where me.user_id = ${userId} and me.request and me.left_at is null
-            and me.declined_at is null and c.last_seq > 0
-            and (c.is_group_chat or not exists (
-              select 1 from chat_participants o where o.chat_id = c.id and o.user_id <> ${userId}
-                and is_blocked_pair(${userId}, o.user_id)))
-          limit 100) waiting`,
-  );
-  return row?.count ?? 0;
-}
 
 interface NewChat {
   id: string;

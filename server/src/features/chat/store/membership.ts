@@ -27,8 +27,6 @@ export interface ChatMembership {
   other_request: boolean;
   /** The other person of a direct chat deleted their account. */
   other_gone: boolean;
-  /** One of the two people of a direct chat has blocked the other. */
-  blocked: boolean;
   /** People who are or were in the chat and have a block with this person. */
   blocked_with: string[];
   /** The other person of a direct chat has not accepted yet what this one wrote. */
@@ -43,7 +41,6 @@ export const membershipOf = (chatId: string, userId: string): SQL => sql`
       c.archived_at is not null as archived, me.role, me.joined_seq, me.last_read_seq, me.notify,
       me.request, other.user_id as other_id, coalesce(other.request, false) as other_request,
       not c.is_group_chat and not exists (select 1 from living_profiles p where p.id = other.user_id) as other_gone,
-      other.user_id is not null and is_blocked_pair(me.user_id, other.user_id) as blocked,
       (select coalesce(jsonb_agg(b.other_id), '[]'::jsonb) from blocked_pairs b
         join chat_participants theirs on theirs.chat_id = c.id and theirs.user_id = b.other_id
        where b.user_id = me.user_id) as blocked_with,

@@ -100,20 +100,27 @@ export async function findMessage(
   return found ?? null;
 }
 
-/** Returns messages of some chats that were stored since the time of a UUIDv7. */
-export const listRecent = (db: Db, fromId: string, chatIds: readonly string[]) =>
+/** The UUIDv7 of two moments; the second one is not included. */
+interface Recent {
+  from: string;
+  until: string;
+}
+const isRecent = ({ from, until }: Recent): SQL =>
+  sql`m.id >= ${from}::uuid and m.id < ${until}::uuid`;
+
+/** Messages of some chats that were stored between two moments. */
+export const listRecent = (db: Db, recent: Recent, chatIds: readonly string[]) =>
   select(
     db,
-    sql`where m.id >= ${fromId}::uuid
-          and m.chat_id = any(${idArray(chatIds)})
+    sql`where ${isRecent(recent)} and m.chat_id = any(${idArray(chatIds)})
         order by m.chat_id, m.seq limit 1000`,
   );
 
-/** Returns which chats got messages since the time of a UUIDv7. */
-export const listRecentPlaces = (db: Db, fromId: string) =>
+/** Which messages were stored between two moments, and in which chats. */
+export const listRecentPlaces = (db: Db, recent: Recent) =>
   rows<{ id: string; chat_id: string }>(
     db,
-    sql`select id, chat_id from messages where id >= ${fromId}::uuid order by id limit 5000`,
+    sql`select m.id, m.chat_id from messages m where ${isRecent(recent)} order by m.id limit 5000`,
   );
 
 /** What a message may answer. */
@@ -254,19 +261,4 @@ export async function putReaction(
         on conflict (message_id, user_id) do update
           set emoji = excluded.emoji, created_at = now()`));
   await tx.execute(sql`update messages set rev = ${rev} where id = ${messageId}`);
-}
-
-/** The pictures among the ids that another message of their sender still shows. */
-export async function listShownPictures(
-  db: Db,
-  senderId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select one.id from unnest(${idArray(ids)}) as one (id)
-        where exists (select 1 from messages m where m.sender_id = ${senderId}
-          and m.attachments @> jsonb_build_array(jsonb_build_object('id', one.id)))`,
-  );
-  return new Set(found.map(({ id }) => id));
 }

@@ -1,8 +1,7 @@
-import type { ChatItem } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { withPlainTimes } from "./chats.ts";
+import { type ChatRow, chatRowOf } from "./chats.ts";
 import { type ChatMembership, membershipOf } from "./membership.ts";
 import { type MessageRow, pinsOf } from "./messages.ts";
 import { type Marker, markersOf } from "./participants.ts";
@@ -10,8 +9,8 @@ import { type Marker, markersOf } from "./participants.ts";
 /** A chat as it is opened by one of its people. */
 export interface OpenedChat {
   membership: ChatMembership;
-  /** As the list shows it; null where the list does not. */
-  item: ChatItem | null;
+  /** What the list shows of it. */
+  chat: ChatRow;
   markers: Marker[];
   pins: MessageRow[];
   /** Whether the person lets others see how far they have read, and so sees it of them. */
@@ -24,11 +23,11 @@ export async function findOpenedChat(
   userId: string,
   chatId: string,
 ): Promise<OpenedChat | null> {
-  const row = await firstRow<OpenedChat>(
+  return firstRow<OpenedChat>(
     db,
     sql`with mine as materialized (${membershipOf(chatId, userId)})
         select to_jsonb(mine) as membership,
-          get_user_chats_with_details(${userId}, p_limit => 1, p_chat => ${chatId}) -> 0 as item,
+          (select to_jsonb(one) from (${chatRowOf(chatId, userId)}) one) as chat,
           (select coalesce(jsonb_agg(one), '[]'::jsonb) from (${markersOf(chatId)}) one) as markers,
           (select coalesce(jsonb_agg(one), '[]'::jsonb)
            from (${pinsOf(chatId, sql`mine.joined_seq`, CHAT_LIMITS.pins)}) one) as pins,
@@ -36,5 +35,4 @@ export async function findOpenedChat(
             as "readReceipts"
         from mine`,
   );
-  return row && { ...row, item: row.item && withPlainTimes(row.item) };
 }

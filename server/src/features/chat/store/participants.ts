@@ -6,6 +6,7 @@ import {
 import { idArray } from "../../../platform/db/among.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import type { Unseen } from "../rules.ts";
 
 export interface Member {
   user_id: string;
@@ -240,8 +241,13 @@ export async function setViewing(
 export interface Marked {
   members_rev: number;
   is_channel: boolean;
+  is_group_chat: boolean;
+  last_seq: number;
+  /** After the move. */
+  last_read_seq: number;
+  /** Of the messages that are still unread. */
+  unseen: Unseen;
   seq: number;
-  unread_count: number;
   advanced: boolean;
   request: boolean;
 }
@@ -262,7 +268,7 @@ export async function advanceMarker(
     db,
     sql`with before as (
           select cp.last_read_seq, cp.last_delivered_seq, cp.request, c.last_seq, c.members_rev,
-            c.page_id is not null as is_channel, least(${seq}::int, c.last_seq) as wanted
+            c.is_group_chat, c.page_id is not null as is_channel, least(${seq}::int, c.last_seq) as wanted
           from chat_participants cp join chats c on c.id = cp.chat_id
           where cp.chat_id = ${chatId} and cp.user_id = ${userId} and cp.left_at is null
         ), moved as (
@@ -275,10 +281,12 @@ export async function advanceMarker(
             and case when ${isRead} then cp.last_read_seq else cp.last_delivered_seq end < b.wanted
           returning cp.last_read_seq, cp.last_delivered_seq
         )
-        select b.members_rev, b.is_channel, b.request, moved.last_read_seq is not null as advanced,
+        select b.members_rev, b.is_channel, b.is_group_chat, b.request, b.last_seq,
+          coalesce(moved.last_read_seq, b.last_read_seq) as last_read_seq,
+          moved.last_read_seq is not null as advanced,
           case when ${isRead} then coalesce(moved.last_read_seq, b.last_read_seq)
             else coalesce(moved.last_delivered_seq, b.last_delivered_seq) end as seq,
-          greatest(b.last_seq - coalesce(moved.last_read_seq, b.last_read_seq), 0) as unread_count
+          chat_unseen(${chatId}, ${userId}, coalesce(moved.last_read_seq, b.last_read_seq)) as unseen
         from before b left join moved on true`,
   );
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
@@ -9,9 +10,13 @@ export interface MessageCard {
   sender_id: string | null;
   page_id: string | null;
   content: string;
+  attachments: Attachment[] | null;
+  /** When it was written, or last changed. */
+  at: string | Date;
 }
 
-const columns = sql`m.id, m.chat_id, m.sender_id, c.page_id, m.content`;
+const columns = sql`m.id, m.chat_id, m.sender_id, c.page_id, m.content, m.attachments,
+  coalesce(m.edited_at, m.created_at) as at`;
 
 /** Returns a message that a person can read: one in a chat of theirs, sent since they joined. */
 export async function findReadMessage(

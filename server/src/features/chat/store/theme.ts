@@ -1,6 +1,5 @@
-import { and, eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { uploads } from "../../../platform/tables.ts";
+import { findOwnPictures } from "../../../platform/files/pictures.ts";
 import { findById, mergeChatCustomization } from "../../profiles/index.ts";
 
 /** What lies in a profile's chat_customization; its theme is unchecked, as it was once saved. */
@@ -25,9 +24,7 @@ export async function putTheme(
   stored: StoredTheme,
   uploadId: string | null,
 ): Promise<boolean> {
-  const isOwn =
-    uploadId === null ||
-    (await db.$count(uploads, and(eq(uploads.id, uploadId), eq(uploads.owner_id, userId)))) > 0;
+  const isOwn = !uploadId || (await findOwnPictures(db, userId, [uploadId])).length > 0;
   if (isOwn) await mergeChatCustomization(db, userId, stored);
   return isOwn;
 }

@@ -1,5 +1,5 @@
 import type { DigestKind } from "@waymates/contract/features/digest";
-import { reachableTarget } from "@waymates/contract/features/notification-targets";
+import { notificationTarget } from "@waymates/contract/features/notification-targets";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { HOME } from "@waymates/contract/routes";
 import { composeMail } from "../../../platform/mail/layout.ts";
@@ -33,7 +33,7 @@ export async function digestMail(
     greeting: await say("email.greeting", { name: firstName }),
     paragraphs: [await say("email.digest.intro", { count })],
     list: items.map((item) => {
-      const target = reachableTarget(item);
+      const target = notificationTarget(item);
       return { text: item.message, ...(target ? { link: at(target) } : {}) };
     }),
     ...(left > 0 ? { afterList: await say("email.digest.more", { count: left }) } : {}),

@@ -1,12 +1,13 @@
 import * as operations from "@waymates/contract/operations/game-play";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Api } from "../../../platform/http/api.ts";
-import type { LiveEngine } from "../service/live-engine.ts";
-import { answerLive, controlLive, startLive } from "../service/live-play.ts";
+import { answerLive } from "../service/live-answer.ts";
+import type { LiveEngine } from "../service/live-game.ts";
+import { controlLive, startLive } from "../service/live-host.ts";
 import { answerOwnQuestion, nextOwnQuestion, startOwnPlay } from "../service/play.ts";
-import { isPlayedLive } from "../service/game-access.ts";
 import { getResults } from "../service/results.ts";
 import { setReview } from "../service/review.ts";
+import { isPlayedLive } from "../store/seats.ts";
 import { memberOf, playerOf } from "./viewer.ts";
 
 /** The routes of self-paced play and its results. */
@@ -16,7 +17,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
     const viewer = await playerOf(platform, request);
     const { id } = request.params;
     return (await isPlayedLive(platform.db, viewer, id))
-      ? startLive(engine, viewer, id)
+      ? startLive(engine, viewer, request.actor, id)
       : startOwnPlay(platform, viewer, id);
   });
 

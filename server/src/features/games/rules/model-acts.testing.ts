@@ -1,8 +1,9 @@
 import type { ErrorCode } from "@waymates/contract/errors";
-import { GAME_HOURS, LIVE_TIMES, SEATS } from "@waymates/contract/features/games";
+import { GAME_HOURS, SEATS } from "@waymates/contract/features/games";
 import { canCallOff, canManage, canRematch } from "../policy.ts";
 import { isDeserted, isLateOpen } from "./ending.ts";
 import { isFull, joinRefusal } from "./entering.ts";
+import { dueAt, type HostEvent } from "./live-machine.ts";
 import { isIn, isOver, nextSeatStatus } from "./machine.ts";
 import {
   end,
@@ -20,10 +21,9 @@ import {
   answerLive,
   answerOwn,
   finishLive,
-  type HostAction,
+  happen,
   hostSays,
   openNext,
-  ready,
   stepLive,
 } from "./model-play.testing.ts";
 
@@ -31,7 +31,7 @@ import {
 export type GameAct =
   | { do: "invite" | "join" | "decline" | "next" | "remove"; who: number; factor: 1 | 1.5 | 2 }
   | AnswerAct
-  | { do: "host"; action: HostAction }
+  | { do: "host"; action: HostEvent }
   | { do: "authorDone" | "start" | "end" | "callOff" | "rematch"; who: number }
   | { do: "wait"; ms: number };
 
@@ -131,7 +131,7 @@ function startLive(game: ModelGame, who: number): ErrorCode | null {
   if (game.status !== "open") return "GAME_OVER";
   if (playersOf(game).length < SEATS.live.least) return "NOT_ENOUGH_PLAYERS";
   move(game, "begin");
-  ready(game, 0);
+  happen(game, "start", {});
   return null;
 }
 
@@ -148,8 +148,7 @@ function wait(game: ModelGame, ms: number): null {
   const until = later(game, ms);
   for (;;) {
     const isLive = game.game_type === "live" && game.status === "running";
-    const idleEnd = later(game, LIVE_TIMES.idleMinutes * 60_000);
-    const due = isLive ? (game.live.next_at ?? idleEnd) : game.expires_at;
+    const due = isLive ? dueAt(game.live, game.now) : game.expires_at;
     if (isOver(game.status) || !due || due > until) break;
     game.now = due > game.now ? due : game.now;
     if (isLive) stepLive(game);

@@ -7,7 +7,7 @@ import {
 } from "@waymates/contract/features/games";
 import type { GameRelation } from "../policy.ts";
 import { endEvent, type EndReason, isPlayedOut } from "./ending.ts";
-import type { LiveState } from "./live-steps.ts";
+import type { LiveState } from "./live-machine.ts";
 import {
   type GameEvent,
   isOver,
@@ -72,7 +72,14 @@ export function newGame(
     expires_at: null,
     late_until: null,
     seats: new Map(),
-    live: { phase: "lobby", index: 0, opens_at: null, next_at: null, held: false },
+    live: {
+      phase: "lobby",
+      index: 0,
+      opens_at: null,
+      closes_at: null,
+      next_at: null,
+      held: false,
+    },
     rematches: 0,
     now,
   };

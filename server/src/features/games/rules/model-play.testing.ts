@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@waymates/contract/errors";
-import { GAME_HOURS, LIVE_TIMES } from "@waymates/contract/features/games";
+import { GAME_HOURS } from "@waymates/contract/features/games";
 import { ownPlayRefusal, playRefusal } from "../policy.ts";
 import { isTooLate, liveAnswerRefusal, ownAnswerRefusal } from "./answering.ts";
+import { type HostEvent, type LiveEvent, type LiveEvents, transition } from "./live-machine.ts";
 import { livePoints, streakBonus } from "./live-score.ts";
-import { dueStep, hostStep, revealPhase } from "./live-steps.ts";
 import { isOver } from "./machine.ts";
 import {
   end,
@@ -92,32 +92,29 @@ export function answerLive(
   const stored = { index, opened_at: game.live.opens_at, answered_at: game.now };
   seat.answers.push({ ...stored, points: points + bonus, correct });
   const players = playersOf(game);
-  if (players.every((one) => one.answers.some((given) => given.index === index))) reveal(game);
+  if (players.every((one) => one.answers.some((given) => given.index === index)))
+    happen(game, "answered", {});
   return null;
 }
 
-function reveal(game: ModelGame): void {
-  const phase = revealPhase(game.live, game.count);
-  Object.assign(game.live, { phase, next_at: phase === "paused" ? null : later(game, 6000) });
+/** Lets an event happen to a live game. @returns whether it could */
+export function happen<Name extends LiveEvent>(
+  game: ModelGame,
+  name: Name,
+  event: LiveEvents[Name],
+): boolean {
+  const rules = { node_count: game.count, pace: "auto" as const, pause: 6 };
+  const next = transition(game.live, name, event, { rules, now: game.now });
+  if (next === "over") finishLive(game);
+  else if (next) game.live = next;
+  return next !== null;
 }
 
-export function ready(game: ModelGame, index: number): void {
-  const next_at = later(game, LIVE_TIMES.readySeconds * 1000);
-  Object.assign(game.live, { phase: "ready", index, opens_at: null, next_at, held: false });
-}
-
-export type HostAction = "close" | "next" | "pause" | "resume";
-
-export function hostSays(game: ModelGame, action: HostAction): ErrorCode | null {
+export function hostSays(game: ModelGame, action: HostEvent): ErrorCode | null {
   if (game.game_type !== "live") return "CONFLICT";
   if (isOver(game.status)) return "GAME_OVER";
   if (game.status === "open") return "GAME_NOT_STARTED";
-  const step = hostStep(game.live, action, game.count, game.now);
-  if (!step) return "CONFLICT";
-  if (step.to === "reveal") reveal(game);
-  else if (step.to === "ready") ready(game, step.index);
-  else Object.assign(game.live, { phase: step.phase, ...step.changes });
-  return null;
+  return happen(game, action, {}) ? null : "CONFLICT";
 }
 
 export function finishLive(game: ModelGame): null {
@@ -131,13 +128,7 @@ export function finishLive(game: ModelGame): null {
 }
 
 export function stepLive(game: ModelGame): void {
-  const step = dueStep(game.live, game.count);
-  if (step.to === "reveal") reveal(game);
-  else if (step.to === "finish") finishLive(game);
-  else {
-    const most = Math.max(1, ...playersOf(game).map(({ factor }) => factor));
-    const next_at = later(game, SECONDS * 1000 * most + LIVE_TIMES.lateMs);
-    const { index } = step;
-    Object.assign(game.live, { phase: "question", index, opens_at: game.now, next_at });
-  }
+  const ownMs = SECONDS * 1000;
+  const most = Math.max(1, ...playersOf(game).map(({ factor }) => factor));
+  happen(game, "due", { question: { ownMs, longestMs: ownMs * most } });
 }

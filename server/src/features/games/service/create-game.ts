@@ -16,19 +16,19 @@ import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { putGameCard } from "../../chat/index.ts";
-import { findPageChannel, refusalInChannels } from "../../pages/index.ts";
+import { getMembership, putGameCard } from "../../chat/index.ts";
+import { findPageChannel } from "../../pages/index.ts";
 import { listTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isCountAllowed, settingsFor } from "../rules/settings.ts";
 import { addTransition, findByNonce, type GameRow, insertGame } from "../store/games.ts";
-import { findPageRole } from "../store/pages.ts";
 import { replaceQuestions } from "../store/questions.ts";
 import { insertSeats, listSeats } from "../store/seats.ts";
 import { gameLive } from "../tables.ts";
 import { drawQuestions, type DrawnQuestion, type Source } from "./draw-questions.ts";
 import { scheduleEnd } from "./schedule.ts";
 import { listInvitable, seatInvited, publishInvited } from "./invite.ts";
+import { assertMayMake } from "./page-rights.ts";
 import { presentGame } from "./present-game.ts";
 import { findTheme, themeTitle } from "./themes.ts";
 
@@ -57,7 +57,7 @@ export interface NewGame {
 /**
  * Makes a game and invites people to it. A guess is a draft until its author has answered.
  * @returns isNew false where the same nonce has made it before
- * @throws RATE_LIMITED, VALIDATION, NOT_FOUND; FORBIDDEN for a follower's quiz in a channel
+ * @throws RATE_LIMITED, VALIDATION, NOT_FOUND, PAGE_MUTED; FORBIDDEN for a follower's quiz in a channel
  */
 export async function createGame(
   platform: Platform,
@@ -113,28 +113,18 @@ async function findPlace(
   { gameType, pageId, chatId, visibility }: CreateGameBody,
 ): Promise<Pick<NewGame, "pageId" | "chatId" | "visibility">> {
   if (chatId) {
+    await getMembership(db, chatId, actor.userId);
     const channel = gameType === "live" ? await findPageChannel(db, chatId) : null;
     if (!channel) throw new Problem("VALIDATION", { fields: { chatId: "INVALID" } });
-    await assertMayQuiz(db, actor, channel);
+    await assertMayMake(db, actor, { page_id: channel.page_id, chat_id: chatId });
     return { pageId: channel.page_id, chatId, visibility: "page" };
   }
   if (pageId) {
-    if (!(await findPageRole(db, pageId, actor.userId))) throw new Problem("NOT_FOUND");
+    await assertMayMake(db, actor, { page_id: pageId, chat_id: null });
     return { pageId, visibility: visibility ?? "page" };
   }
   if (visibility === "page") throw new Problem("VALIDATION", { fields: { pageId: "REQUIRED" } });
   return { visibility: visibility ?? "private" };
-}
-
-/** @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED */
-export async function assertMayQuiz(
-  db: Db,
-  actor: Actor,
-  channel: { page_id: string; is_active: boolean },
-): Promise<void> {
-  if (!channel.is_active) throw new Problem("NOT_FOUND");
-  const refusal = await refusalInChannels(db, actor, channel.page_id, "startQuiz");
-  if (refusal) throw new Problem(refusal);
 }
 
 /** What is played, and by which rules. */

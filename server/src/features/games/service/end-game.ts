@@ -8,7 +8,7 @@ import { addTransition, addTransitions, type GameRow, updateGame } from "../stor
 import { updateLive } from "../store/live.ts";
 import { listResults, type ResultRow, saveRanks } from "../store/results.ts";
 import { listSeats, type SeatRow, updateSeat, updateSeats } from "../store/seats.ts";
-import { cancelScheduledEnd } from "./schedule.ts";
+import { cancelScheduledEnd, cancelStep } from "./schedule.ts";
 import { toRef } from "./invite.ts";
 
 /** Moves a locked game by an event, and notes it. */
@@ -25,8 +25,8 @@ export async function moveGame(
 }
 
 /**
- * Ends a locked game: with results for those who have finished, or expired or cancelled without. All who
- * finished are notified and get their points. Ending one that is over changes nothing.
+ * Ends a locked game: with results for those who have finished, or expired or cancelled without. Finishers
+ * are notified unless it was cancelled, and get points for results. Ending one that is over changes nothing.
  */
 export async function endGame(
   platform: Platform,
@@ -43,12 +43,25 @@ export async function endGame(
   if (game.game_type === "live") {
     // Waits for answers that are being stored, and accepts no others.
     await updateLive(tx, game.id, { phase: "reveal", next_at: null });
+    await cancelStep(platform, tx, game.id);
     await platform.bus.publish(tx, "game.over", { gameId: game.id });
   }
   await cancelScheduledEnd(platform, tx, game.id);
   await giveUpSeats(tx, seats);
   if (event === "finish") await settleResults(platform, tx, ended, finishers);
+  if (event === "expire") await publishExpired(platform, tx, ended, finishers);
   return ended;
+}
+
+/** Says that the game is over to those who finished it without enough others. */
+async function publishExpired(
+  { bus }: Platform,
+  tx: Db,
+  game: GameRow,
+  finishers: readonly SeatRow[],
+): Promise<void> {
+  const playerIds = finishers.flatMap(({ user_id }) => user_id ?? []);
+  if (playerIds.length > 0) await bus.publish(tx, "game.expired", { game: toRef(game), playerIds });
 }
 
 /** Seats without a result are over with their game. */

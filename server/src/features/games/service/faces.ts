@@ -1,4 +1,4 @@
-import type { Face } from "@waymates/contract/features/paths";
+import { type Face, faceOf } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 
@@ -8,16 +8,5 @@ export async function facesOf(db: Db, ids: readonly (string | null)[]): Promise<
     db,
     ids.filter((id) => id !== null),
   );
-  return new Map(
-    [...cards].map(([id, card]) => [
-      id,
-      {
-        id,
-        username: card.username,
-        first_name: card.firstName,
-        last_name: card.lastName,
-        avatar_url: card.avatarUrl,
-      },
-    ]),
-  );
+  return new Map([...cards].map(([id, card]) => [id, faceOf(card)]));
 }

@@ -74,9 +74,3 @@ export async function lockOwnGame(tx: Db, viewer: Viewer, gameId: string): Promi
   if (!canManage(access.relation)) throw new Problem("FORBIDDEN");
   return access;
 }
-
-/** Whether the viewer plays a live quiz together with all others, not after its end. @throws NOT_FOUND */
-export async function isPlayedLive(db: Db, viewer: Viewer, gameId: string): Promise<boolean> {
-  const { game, seat } = await getGameAccess(db, viewer, gameId);
-  return game.game_type === "live" && !seat?.late;
-}

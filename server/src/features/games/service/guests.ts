@@ -6,9 +6,9 @@ import { canSee, isForGuests, type Viewer } from "../policy.ts";
 import { lockGame } from "../store/games.ts";
 import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
 import { changeFactor, takeSeat } from "./join.ts";
-import type { LiveEngine } from "./live-engine.ts";
-import { broadcastChange } from "./live-broadcast.ts";
-import { broadcastSeated } from "./live-seated.ts";
+import type { LiveEngine } from "./live-game.ts";
+import { announceChange } from "./live-audience.ts";
+import { announceSeated } from "./live-presence.ts";
 import { nameGuest, renameGuest } from "./name-guest.ts";
 import { presentGame } from "./present-game.ts";
 import { accessOf } from "./game-access.ts";
@@ -75,7 +75,7 @@ export async function takeSeatByLink(
     return { game, seat, isNew: before === null, isRenamed: false };
   });
   const { game, seat, isNew, isRenamed } = taken;
-  if (isNew) await broadcastSeated(engine, game, viewer, seat);
-  if (isRenamed) await broadcastChange(engine, game.id);
+  if (isNew) await announceSeated(engine, game, viewer, seat);
+  if (isRenamed) await announceChange(engine, game.id);
   return { game: await presentGame(platform, db, viewer, game), seat_id: seat.id, isNew, guestId };
 }

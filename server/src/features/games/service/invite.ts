@@ -1,3 +1,4 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { GameRef } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -12,7 +13,7 @@ import { isOver } from "../rules/machine.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { listMembersAmong, listOnPage } from "../store/pages.ts";
 import { insertSeats } from "../store/seats.ts";
-import { lockOwnGame } from "./game-access.ts";
+import { lockGameToChange } from "./page-rights.ts";
 
 export const toRef = ({ id, name, game_type, game_type_id }: GameRow): GameRef => ({
   id,
@@ -92,16 +93,17 @@ export async function publishInvited(
 
 /**
  * Invites more people.
- * @throws NOT_FOUND, FORBIDDEN, GAME_OVER; GAME_NOT_STARTED for a draft
+ * @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, GAME_OVER; GAME_NOT_STARTED for a draft
  */
 export async function inviteToGame(
   platform: Platform,
   viewer: Viewer,
+  actor: Actor,
   gameId: string,
   userIds: readonly string[],
 ): Promise<{ invited: string[] }> {
   return platform.bus.transaction(async (tx) => {
-    const { game } = await lockOwnGame(tx, viewer, gameId);
+    const { game } = await lockGameToChange(tx, viewer, actor, gameId);
     if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
     if (isOver(game.status) || isExpired(game)) throw new Problem("GAME_OVER");
     const welcome = await listInvitable(tx, viewer.userId ?? "", game.page_id, userIds);

@@ -8,17 +8,18 @@ import { isLateOpen } from "../rules/ending.ts";
 import { isFull, joinRefusal } from "../rules/entering.ts";
 import { isIn, isOver, nextSeatStatus } from "../rules/machine.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
-import { listAnswers } from "../store/questions.ts";
+import { listAnswers, listQuestions } from "../store/questions.ts";
 import { findLive } from "../store/live.ts";
 import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishWhenDone } from "./finish.ts";
-import { closeAfterLeaving, type LiveEngine } from "./live-engine.ts";
-import { endDeserted, waitForPlayer } from "./live-phases.ts";
-import { broadcastSeated } from "./live-seated.ts";
-import { broadcastChange } from "./live-broadcast.ts";
+import { closeAfterLeaving } from "./live-answer.ts";
+import { announceChange } from "./live-audience.ts";
+import { applyEvent, endDeserted, type LiveEngine } from "./live-game.ts";
+import { announceSeated } from "./live-presence.ts";
 import { presentGame } from "./present-game.ts";
 import { lockGameAccess, type GameAccess } from "./game-access.ts";
+import { secondsOf } from "./shown-question.ts";
 
 /**
  * Takes a seat. Again: the same one; the time factor can change until the first own question.
@@ -39,7 +40,7 @@ export async function joinGame(
       seat: await takeSeat(platform, tx, access, { userId: viewer.userId, timeFactor }),
     };
   });
-  await broadcastSeated(engine, game, viewer, seat);
+  await announceSeated(engine, game, viewer, seat);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -97,6 +98,22 @@ export async function takeSeat(
   return made;
 }
 
+/** Leaves an open question to a player who joins meanwhile for as long as they have for it. */
+async function waitForPlayer(
+  platform: Platform,
+  tx: Db,
+  game: GameRow,
+  { time_factor }: SeatRow,
+): Promise<void> {
+  const isRunning = game.game_type === "live" && game.status === "running";
+  const live = isRunning ? await findLive(tx, game.id) : null;
+  if (live?.phase !== "question") return;
+  const question = (await listQuestions(tx, game.id))[live.index];
+  if (!question) return;
+  const ownMs = secondsOf(game, question) * time_factor * 1000;
+  await applyEvent(platform, tx, { game, live }, "joined", { ownMs });
+}
+
 /** @throws GAME_FULL */
 export async function refuseFull(tx: Db, game: GameRow): Promise<void> {
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
@@ -147,7 +164,7 @@ export async function declineGame(
     await moveSeat(tx, seat, "decline", { status });
     return endDeserted(platform, tx, await finishWhenDone(platform, tx, locked));
   });
-  await broadcastChange(engine, gameId);
+  await announceChange(engine, gameId);
   await closeAfterLeaving(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

@@ -1,3 +1,9 @@
+import type { Platform } from "../../../platform/platform.ts";
+import type { Viewer } from "../policy.ts";
+import type { GameRow } from "../store/games.ts";
+import type { SeatRow } from "../store/seats.ts";
+import { announceChange, type GameChanges, playerRoom } from "./live-audience.ts";
+
 /** The newest measurements of a connection that count. */
 const DELAYS_KEPT = 5;
 
@@ -88,4 +94,48 @@ export function createPresence(): Presence {
       return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
     },
   };
+}
+
+/** What puts sockets into the rooms of their players. */
+interface PlayerRooms {
+  platform: Platform;
+  presence: Presence;
+}
+
+/** A watcher who has taken a seat. */
+interface Seated {
+  gameId: string;
+  who: string;
+  seatId: string;
+}
+
+const TOPIC = "game.seated";
+
+/** What tells people and guests apart in the rooms of games. */
+export const identityOf = ({ userId, guestId }: Viewer): string => userId ?? guestId ?? "";
+
+/** Puts sockets into the room of their player, wherever the seat was taken. */
+export function watchSeated(rooms: PlayerRooms): void {
+  rooms.platform.live.onPublished(TOPIC, (seated: Seated) => seatSockets(rooms, seated));
+}
+
+function seatSockets({ platform, presence }: PlayerRooms, { gameId, who, seatId }: Seated): void {
+  for (const socketId of presence.seat(gameId, who, seatId)) {
+    platform.live.joinRoom(socketId, playerRoom({ id: seatId }));
+  }
+}
+
+/** Announces a new player to their own sockets and to all readers of the game. */
+export async function announceSeated(
+  rooms: PlayerRooms & GameChanges,
+  game: GameRow,
+  viewer: Viewer,
+  seat: SeatRow,
+): Promise<void> {
+  const seated = { gameId: game.id, who: identityOf(viewer), seatId: seat.id };
+  if (game.game_type === "live") {
+    seatSockets(rooms, seated);
+    rooms.platform.live.publishToProcesses(TOPIC, seated);
+  }
+  await announceChange(rooms, game.id);
 }

@@ -3,33 +3,33 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findPageChannel } from "../../pages/index.ts";
 import { canCallOff, canRematch, type Viewer } from "../policy.ts";
+import { openedCount } from "../rules/live-machine.ts";
 import { isOver, isPlayer } from "../rules/machine.ts";
-import { findGame, findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
+import { findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
 import { findLive } from "../store/live.ts";
-import { findPageRole } from "../store/pages.ts";
 import { listQuestions } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
-import { assertMayQuiz, putGame } from "./create-game.ts";
+import { putGame } from "./create-game.ts";
 import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
 import { endGame } from "./end-game.ts";
-import { finishLive } from "./live-phases.ts";
-import { broadcastStep } from "./live-broadcast.ts";
-import type { LiveEngine } from "./live-engine.ts";
+import { sendState } from "./live-audience.ts";
+import { finishLive, type LiveEngine } from "./live-game.ts";
 import { listWelcome, seatInvited, publishInvited, toRef } from "./invite.ts";
+import { assertMayMake, lockGameToChange } from "./page-rights.ts";
 import { presentGame } from "./present-game.ts";
 import { lockOwnGame, lockGameAccess, getGameAccess } from "./game-access.ts";
 
-/** Names a game anew, or says who sees the board of a guess. @throws NOT_FOUND, FORBIDDEN */
+/** Names a game anew, or says who sees the board of a guess. @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED */
 export async function changeGame(
   platform: Platform,
   viewer: Viewer,
+  actor: Actor,
   gameId: string,
   { name, board }: { name?: string | undefined; board?: "all" | "author" | undefined },
 ): Promise<{ game: Game }> {
   const game = await platform.bus.transaction(async (tx) => {
-    const { game: locked } = await lockOwnGame(tx, viewer, gameId);
+    const { game: locked } = await lockGameToChange(tx, viewer, actor, gameId);
     const settings = { ...locked.settings, board: board ?? locked.settings.board };
     return updateGame(tx, gameId, { name: name ?? locked.name, settings });
   });
@@ -50,12 +50,11 @@ export async function endOwnGame(
     const { game: locked } = await lockOwnGame(tx, viewer, gameId);
     if (isOver(locked.status)) throw new Problem("GAME_OVER");
     const live = locked.status === "running" ? await findLive(tx, gameId) : null;
-    const wasOpened = live && (live.opens_at !== null || live.index > 0);
-    if (!wasOpened) return endGame(platform, tx, locked, "ended");
-    await finishLive(platform, tx, locked);
-    return (await findGame(tx, gameId)) ?? locked;
+    return live && openedCount(live) > 0
+      ? finishLive(platform, tx, locked)
+      : endGame(platform, tx, locked, "ended");
   });
-  if (game.game_type === "live") await broadcastStep(engine, gameId);
+  if (game.game_type === "live") await sendState(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -110,11 +109,7 @@ export async function rematch(
     if (!isOver(before.status)) throw new Problem("GAME_NOT_FINISHED");
     const made = await findRematch(tx, gameId);
     if (made) return { ...(await getGameAccess(tx, viewer, made.id)), invited: [], isNew: false };
-    const channel = before.chat_id ? await findPageChannel(tx, before.chat_id) : null;
-    if (channel) await assertMayQuiz(tx, actor, channel);
-    else if (before.page_id && !(await findPageRole(tx, before.page_id, creatorId))) {
-      throw new Problem("NOT_FOUND");
-    }
+    await assertMayMake(tx, actor, before);
     return { ...(await putRematch(platform, tx, before, creatorId, viewer.language)), isNew: true };
   });
   return { game: await presentGame(platform, platform.db, viewer, game), invited, isNew };

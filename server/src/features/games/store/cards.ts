@@ -1,5 +1,5 @@
 import type { GameItem } from "@waymates/contract/features/games";
-import type { Face } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import { isAmong } from "../../../platform/db/among.ts";
 import { alias, and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { gameAnswers, gameLive, gameParticipants, games } from "../tables.ts";
+import { gameAnswers, gameLive, gameParticipants, gameQuestions, games } from "../tables.ts";
+import type { AnswerRow, QuestionRow } from "./questions.ts";
 
 export type LiveRow = typeof gameLive.$inferSelect;
 
@@ -9,9 +10,38 @@ export async function findLive(db: Db, gameId: string): Promise<LiveRow | null> 
   return found ?? null;
 }
 
-/** Locks a live game's state in share mode, so that it does not advance before the transaction ends. */
-export async function lockLiveShared(tx: Db, gameId: string): Promise<LiveRow | null> {
-  const [found] = await tx.select().from(gameLive).where(eq(gameLive.game_id, gameId)).for("share");
+/** What an answer to a live game is judged by. */
+export interface Asked {
+  live: LiveRow;
+  /** The question that is answered; null for one that is not of the game. */
+  question: QuestionRow | null;
+  /** What the seat has answered so far. */
+  own: Pick<AnswerRow, "index" | "correct" | "nonce">[];
+}
+
+/**
+ * Locks a live game's state in share mode, so that it does not advance before the transaction ends, and
+ * reads what an answer needs. Null for a game that is not played live.
+ */
+export async function lockAsked(
+  tx: Db,
+  gameId: string,
+  nodeId: string,
+  seatId: string | null,
+): Promise<Asked | null> {
+  const own = sql<Asked["own"]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'index', a.index, 'correct', a.correct, 'nonce', a.nonce)), '[]'::jsonb)
+    from ${gameAnswers} a where a.seat_id = ${seatId}::uuid)`;
+  const [found] = await tx
+    .select({ live: gameLive, question: gameQuestions, own })
+    .from(gameLive)
+    .leftJoin(
+      gameQuestions,
+      and(eq(gameQuestions.game_id, gameLive.game_id), eq(gameQuestions.node_id, nodeId)),
+    )
+    .where(eq(gameLive.game_id, gameId))
+    .for("share", { of: gameLive });
   return found ?? null;
 }
 

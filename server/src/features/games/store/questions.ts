@@ -16,19 +16,6 @@ export async function listQuestions(db: Db, gameId: string): Promise<QuestionRow
     .orderBy(asc(gameQuestions.index));
 }
 
-/** The question of a game that its players call so; null for one of another game. */
-export async function findQuestion(
-  db: Db,
-  gameId: string,
-  nodeId: string,
-): Promise<QuestionRow | null> {
-  const [found] = await db
-    .select()
-    .from(gameQuestions)
-    .where(and(eq(gameQuestions.game_id, gameId), eq(gameQuestions.node_id, nodeId)));
-  return found ?? null;
-}
-
 /** Puts the questions of a game in the place of those that it had. */
 export async function replaceQuestions(
   tx: Db,

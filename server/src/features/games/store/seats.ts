@@ -1,7 +1,7 @@
 import { isAmong } from "../../../platform/db/among.ts";
-import { and, asc, eq } from "../../../platform/db/drizzle.ts";
-import type { Db } from "../../../platform/db/database.ts";
-import { gameParticipants, gameResults } from "../tables.ts";
+import { and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { gameParticipants, gameResults, games } from "../tables.ts";
 
 export type SeatRow = typeof gameParticipants.$inferSelect;
 
@@ -19,11 +19,12 @@ export async function listSeats(
   return Map.groupBy(found, ({ game_id }) => game_id);
 }
 
-export async function findSeat(
-  db: Db,
-  gameId: string,
-  who: { userId: string | null; guestId: string | null },
-): Promise<SeatRow | null> {
+interface Who {
+  userId: string | null;
+  guestId: string | null;
+}
+
+export async function findSeat(db: Db, gameId: string, who: Who): Promise<SeatRow | null> {
   if (who.userId === null && who.guestId === null) return null;
   const [found] = await db
     .select()
@@ -37,6 +38,25 @@ export async function findSeat(
       ),
     );
   return found ?? null;
+}
+
+/**
+ * Whether a game is a live quiz that the person plays together with all others, not after its end; false
+ * for an unknown game.
+ */
+export async function isPlayedLive(
+  db: Db,
+  { userId, guestId }: Who,
+  gameId: string,
+): Promise<boolean> {
+  const found = await firstRow<{ late: boolean }>(
+    db,
+    sql`select coalesce(p.late, false) as late from ${games} g
+        left join ${gameParticipants} p on p.game_id = g.id
+          and (p.user_id = ${userId}::uuid or p.guest_id = ${guestId}::uuid)
+        where g.id = ${gameId} and g.game_type = 'live'`,
+  );
+  return found?.late === false;
 }
 
 /** Seats that are there already stay as they are; only new ones are returned. */

@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-things";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
@@ -55,5 +56,6 @@ export const revokeInvite = (
 
 export const revokedUndo = undoKind<{ code: string }>(
   "invite.revoked",
+  { access: calls.revokeInvite.access },
   async ({ tx }, { code }) => void (await setCodeRevoked(tx, code, false)),
 );

@@ -1,5 +1,6 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { isRequestPending, wasAskedToday } from "../../follows/index.ts";
+import { REPEATS_A_DAY } from "../rules.ts";
 import { emit } from "../service/emit.ts";
 import { deleteByRequest, setRequestStatus } from "../store.ts";
 
@@ -46,6 +47,7 @@ function listenToRequests(platform: Platform): void {
       eventId: event.id,
       // Asking, taking back and asking again shows the card again, but a live event once a day.
       quiet: await wasAskedToday(db, requesterId, targetId, requestId),
+      aDay: { most: REPEATS_A_DAY, about: "follow" },
     };
     await emit(platform, request, [targetId]);
   });

@@ -44,16 +44,19 @@ export function gameListeners(platform: Platform): void {
     };
     return emit(platform, ready, readerIds);
   });
-  bus.on("game.completed", ({ game, userId, tier, won }, { id: eventId }) => {
-    const source = about(game);
-    const complete = {
-      ...source,
-      type: "game_complete" as const,
-      params: won ? { ...source.params, variant: "won" } : source.params,
-      data: { ...source.data, ...(tier ? { tier } : {}) },
-      actorId: null,
-      eventId,
-    };
-    return emit(platform, complete, [userId]);
+  const complete = (game: GameRef, eventId: string) => ({
+    ...about(game),
+    type: "game_complete" as const,
+    actorId: null,
+    eventId,
   });
+  bus.on("game.completed", ({ game, userId, tier, won }, { id }) => {
+    const completed = complete(game, id);
+    const params = won ? { ...completed.params, variant: "won" } : completed.params;
+    const data = { ...completed.data, ...(tier ? { tier } : {}) };
+    return emit(platform, { ...completed, params, data }, [userId]);
+  });
+  bus.on("game.expired", ({ game, playerIds }, { id }) =>
+    emit(platform, complete(game, id), playerIds),
+  );
 }

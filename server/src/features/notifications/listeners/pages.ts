@@ -2,6 +2,7 @@ import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findJoinRequestNotice } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
+import { REPEATS_A_DAY } from "../rules.ts";
 import { emit } from "../service/emit.ts";
 import { deleteByRequest, deleteOfSource, setRequestStatus } from "../store.ts";
 import { countUnread } from "../store/list.ts";
@@ -48,6 +49,7 @@ function listenToInvitations(platform: Platform): void {
         inviter_avatar_url: inviter.avatarUrl,
       },
       expiresAt: invited.expiresAt,
+      aDay: { most: REPEATS_A_DAY, about: page.pageId },
       eventId,
     };
     await emit(platform, invitation, inviteeIds);
@@ -69,6 +71,7 @@ function listenToRequests(platform: Platform): void {
       eventId: event.id,
       // Asking, taking back and asking again shows the card again, but a live event once a day.
       quiet: notice.quiet,
+      aDay: { most: REPEATS_A_DAY, about: page.pageId },
     };
     await emit(platform, request, made.moderatorIds);
   });

@@ -12,6 +12,7 @@ import type {
 } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listLocales } from "../../profiles/index.ts";
+import { REPEATS_A_DAY } from "../rules.ts";
 import { emit } from "../service/emit.ts";
 
 export function rewardListeners(platform: Platform): void {
@@ -76,6 +77,7 @@ function listenToFriendStreaks(platform: Platform): void {
           ...(button ? { action_button: { text: button, target_user_id: friendId } } : {}),
         },
         eventId,
+        ...(event === "invited" ? { aDay: { most: REPEATS_A_DAY, about: "friend_streak" } } : {}),
       };
       await emit(platform, notification, [userId]);
     }

@@ -4,6 +4,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { getShareableGame } from "../../games/index.ts";
 import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
+import { REPEATS_A_DAY } from "../rules.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
 import { listPageNames } from "../store/sources.ts";
@@ -22,7 +23,9 @@ export function shareListeners(platform: Platform): void {
     const notice = await notices[sent.kind](sent);
     if (!notice) return;
     const params = { ...notice.params, ...inWords(sent.words ?? "") };
-    await emit(platform, { ...notice, params, actorId: sent.actorId, eventId }, [sent.receiverId]);
+    const aDay = { most: REPEATS_A_DAY, about: sent.thingId };
+    const shared = { ...notice, params, actorId: sent.actorId, eventId, aDay };
+    await emit(platform, shared, [sent.receiverId]);
   });
 }
 

@@ -2,6 +2,7 @@ import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
 import type { NotificationParams } from "../rules.ts";
+import { REPEATS_A_DAY } from "../rules.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
 
@@ -27,6 +28,10 @@ const pageNotice = (
   ...notice(topic, eventId, { page: displayName, ...params }),
   sourceId: `${topic}:${pageName}`,
 });
+
+/** The text of a topic that also says why, where moderators gave a reason. */
+const withReason = (topic: string, reason?: string | null): NotificationParams =>
+  reason ? { variant: `${topic}WithReason`, reason } : {};
 
 const sanctionTexts = {
   warning: "sanctionWarning",
@@ -55,7 +60,15 @@ export function systemListeners(platform: Platform): void {
     emit(platform, notice("exportReady", id), [userId]),
   );
   bus.on("partner.claimed", ({ partnerId, claimerId }, { id }) =>
-    emit(platform, { ...notice("partnerClaimed", id), actorId: claimerId }, [partnerId]),
+    emit(
+      platform,
+      {
+        ...notice("partnerClaimed", id),
+        actorId: claimerId,
+        aDay: { most: REPEATS_A_DAY, about: "partner" },
+      },
+      [partnerId],
+    ),
   );
   bus.on("partner.confirmed", ({ partnerId, claimerId }, { id }) =>
     emit(platform, { ...notice("partnerConfirmed", id), actorId: partnerId }, [claimerId]),
@@ -63,14 +76,18 @@ export function systemListeners(platform: Platform): void {
   bus.on("page.memberMuted", async ({ userId, notice: muted }, { id }) => {
     // The end of a mute shows on the page itself.
     if (!muted) return;
-    await emit(platform, pageNotice("pageMuted", muted.page, id, { count: muted.days }), [userId]);
+    const { page, days, reason } = muted;
+    const params = { count: days, ...withReason("pageMuted", reason) };
+    await emit(platform, pageNotice("pageMuted", page, id, params), [userId]);
   });
   bus.on("question.suspended", ({ staffIds, prompt }, { id }) =>
     emit(platform, notice("questionReported", id, { prompt }), staffIds),
   );
-  bus.on("report.decided", ({ reporterId, decision, isQuestion }, { id }) => {
-    const topic = isQuestion && decision === "remove" ? "reportConfirmed" : "reportReviewed";
-    return emit(platform, notice(topic, id), [reporterId]);
+  bus.on("report.decided", ({ reportId, reporterId, decision, isQuestion }, { id }) => {
+    const isConfirmed = isQuestion && decision === "remove";
+    const params = isConfirmed ? { variant: "reportConfirmed" } : {};
+    const sourceId = `reportReviewed:${reportId}`;
+    return emit(platform, { ...notice("reportReviewed", id, params), sourceId }, [reporterId]);
   });
   bus.on("content.removed", async ({ authorId, reason, page }, { id }) => {
     if (!authorId) return;
@@ -106,7 +123,9 @@ export function systemListeners(platform: Platform): void {
   bus.on("game.calledOff", ({ game, playerIds, reason }, { id }) =>
     emit(platform, notice("gameCalledOff", id, { game: game.name, reason }), playerIds),
   );
-  bus.on("page.memberRemoved", ({ userId, page }, { id }) =>
-    emit(platform, pageNotice("pageRemoved", page, id), [userId]),
+  bus.on("page.memberRemoved", ({ userId, page, reason }, { id }) =>
+    emit(platform, pageNotice("pageRemoved", page, id, withReason("pageRemoved", reason)), [
+      userId,
+    ]),
   );
 }

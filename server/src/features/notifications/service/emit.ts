@@ -2,6 +2,7 @@ import { checkNotificationData } from "@waymates/contract/features/notification-
 import type { Notification } from "@waymates/contract/features/notifications";
 import { newId } from "../../../platform/ids.ts";
 import type { SentNotification } from "../../../platform/notification-channels.ts";
+import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { budgetOf } from "../rules.ts";
 import { insertForReaders, type NewRow } from "../store/insert.ts";
@@ -12,6 +13,7 @@ import { present } from "./present.ts";
 
 /** Readers per statement. */
 const BATCH = 1000;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * The only place that creates notifications: chooses who gets it, writes the rows of a batch in one
@@ -27,7 +29,11 @@ export async function emit(
   const rows = new Map<boolean, NewRow>();
   let publishing = Promise.resolve();
   for (let start = 0; start < ids.length; start += BATCH) {
-    const chosen = await chooseReaders(platform.db, notification, ids.slice(start, start + BATCH));
+    const chosen = await withinDay(
+      platform,
+      notification,
+      await chooseReaders(platform.db, notification, ids.slice(start, start + BATCH)),
+    );
     for (const [isHidden, readers] of Map.groupBy(chosen, (one) => one.isContentHidden)) {
       const row = rows.get(isHidden) ?? toRow(notification, isHidden);
       rows.set(isHidden, row);
@@ -40,6 +46,22 @@ export async function emit(
     }
   }
   await publishing;
+}
+
+/** Those readers whom the actor has not notified of the same thing too often within a day. */
+async function withinDay(
+  { limits }: Platform,
+  { type, actorId, aDay }: NewNotification,
+  readers: ChosenReader[],
+): Promise<ChosenReader[]> {
+  if (!aDay) return readers;
+  const rate: Rate = { points: aDay.most, seconds: DAY_SECONDS, factor: "ignored" };
+  const within: ChosenReader[] = [];
+  for (const reader of readers) {
+    const key = `notified:${type}:${aDay.about}:${actorId}:${reader.id}`;
+    if ((await limits.take(key, [rate])) === 0) within.push(reader);
+  }
+  return within;
 }
 
 /** @throws for data that the type does not allow */

@@ -20,6 +20,8 @@ export interface NewNotification {
   onceInHours?: number;
   /** At most one of this type and text variant to the reader within this many hours. */
   rareInHours?: number;
+  /** At most so many a day of this type from the actor to the reader about this thing, taken back or not. */
+  aDay?: { most: number; about: string };
   /** Stored in the list only, without a live event. */
   quiet?: boolean;
   /** Stored as read. */

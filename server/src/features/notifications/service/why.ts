@@ -1,9 +1,11 @@
 import type { WhyAnswer, WhyCode } from "@waymates/contract/features/mutes";
-import type { NotificationType } from "@waymates/contract/features/notifications";
+import type { Notification, NotificationType } from "@waymates/contract/features/notifications";
+import type { PageRefCard } from "@waymates/contract/features/posts";
 import { z } from "zod";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listPostNames } from "../../posts/index.ts";
+import { findPostNotice, listPostNames } from "../../posts/index.ts";
 import { isOnPage, listPageNames } from "../store/sources.ts";
 import { findRow, type NotificationRow } from "../store/list.ts";
 import type { MuteReader } from "./mute.ts";
@@ -57,6 +59,48 @@ const postOf = ({ source_type, source_id }: NotificationRow) =>
 export const pageOf = ({ source_type, source_id, data }: NotificationRow) =>
   source_type === "page" ? idOf(source_id) : idOf(data.pageId);
 
+/** Codes whose reasons name a person, the page or the post, which the reader can then mute. */
+const named: Readonly<Record<"person" | "page" | "post", readonly WhyCode[]>> = {
+  person: ["follow", "invited", "sent", "named", "attached"],
+  page: ["page", "moderator", "named", "attached"],
+  post: ["own_post", "own_comment", "named", "attached"],
+};
+
+/** What a notification is about, as its reader may know it. */
+interface Subject {
+  person: Notification["actor"];
+  /** Of the person; empty without one. */
+  name: string;
+  page: PageRefCard | null;
+  post: { id: string; name: string } | null;
+  isChat: boolean;
+}
+
+async function subjectOf(
+  { db }: Platform,
+  actor: Actor,
+  row: NotificationRow,
+  person: Notification["actor"],
+): Promise<Subject> {
+  const postId = postOf(row);
+  const postName = postId && (await listPostNames(db, actor, [postId])).get(postId);
+  const post = postId && postName ? { id: postId, name: postName } : null;
+  const ofPost = post && (await findPostNotice(db, post.id))?.page?.id;
+  const pageId = pageOf(row) ?? ofPost;
+  const page = pageId ? ((await listPageNames(db, [pageId])).get(pageId) ?? null) : null;
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : "";
+  return { person, name, page, post, isChat: row.source_type === "chat" };
+}
+
+/** The key of a reason's text: who mentioned or tagged the reader, and where, as far as that is known. */
+function textOf(code: WhyCode, { person, page, post, isChat }: Subject): string {
+  const key = `notifications.why.${code}`;
+  if (!person || (code !== "named" && code !== "attached")) return key;
+  if (page) return `${key}InPage`;
+  if (post) return `${key}InPost`;
+  return isChat ? `${key}InChat` : `${key}By`;
+}
+
 /** Why a notification came, and what of it can be muted. @throws NOT_FOUND for another's */
 export async function explain(
   platform: Platform,
@@ -69,13 +113,9 @@ export async function explain(
   const [shown] = await present(platform, { id: actor.userId, language }, [row]);
   if (!shown) throw new Problem("NOT_FOUND");
   const t = await translator.forLanguage(language);
-  const pageId = pageOf(row);
-  const page = pageId ? ((await listPageNames(db, [pageId])).get(pageId) ?? null) : null;
-  const postId = postOf(row);
-  const postName = postId && (await listPostNames(db, actor, [postId])).get(postId);
-  const person = shown.actor;
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : "";
-  const words = { name, page: page?.displayName ?? "" };
+  const subject = await subjectOf(platform, actor, row, shown.actor);
+  const { person, name, page, post } = subject;
+  const words = { name, page: page?.displayName ?? "", post: post?.name ?? "" };
 
   const codes = new Set<WhyCode>([firstReasons[shown.type]]);
   if (shown.actorFollowed) codes.add("follow");
@@ -86,13 +126,10 @@ export async function explain(
   if (codes.size === 0) codes.add("account");
   const reasons = [...codes].map((code) => ({
     code,
-    text: t(`notifications.why.${code}`, words),
-    person: ["follow", "invited", "sent"].includes(code) ? person : null,
-    page: ["page", "moderator"].includes(code) ? page : null,
-    post:
-      postId && ["own_post", "own_comment", "named", "attached"].includes(code)
-        ? { id: postId }
-        : null,
+    text: t(textOf(code, subject), words),
+    person: named.person.includes(code) ? person : null,
+    page: named.page.includes(code) ? page : null,
+    post: post && named.post.includes(code) ? { id: post.id } : null,
   }));
   const type = t(`notifications.type.${shown.type}`);
   return {
@@ -101,7 +138,7 @@ export async function explain(
     can_mute: [
       ...(person ? [{ kind: "person" as const, id: person.id, name }] : []),
       ...(page ? [{ kind: "page" as const, id: page.id, name: page.displayName }] : []),
-      ...(postId && postName ? [{ kind: "post" as const, id: postId, name: postName }] : []),
+      ...(post ? [{ kind: "post" as const, ...post }] : []),
       ...(shown.type === "system" ? [] : [{ kind: "type" as const, id: shown.type, name: type }]),
     ],
   };

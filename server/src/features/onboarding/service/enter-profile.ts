@@ -5,6 +5,8 @@ import { notificationCategories } from "@waymates/contract/features/notification
 import { readTimeZone } from "@waymates/contract/time-zones";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
+import { uploadIdOf, uploadUrl } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { acceptTerms, correctEmail, getAccount, isEmailFree } from "../../accounts/index.ts";
@@ -18,7 +20,6 @@ import {
   replaceInterests,
 } from "../../profiles/index.ts";
 import { dateIn, judgeAge, presetsFor } from "../rules.ts";
-import { findOwnUpload } from "../store.ts";
 import { eraseNewcomer } from "./erase-newcomer.ts";
 import { emailTaken, enterByInvite, usernameTaken } from "./register.ts";
 
@@ -93,19 +94,22 @@ export async function enterBirth(
 
 /** Step 6: the person's own picture, cropped to a square, and a short text. */
 export async function enterPicture(
-  { db }: Platform,
+  { bus, db }: Platform,
   { userId }: Actor,
   { avatarId, about }: StepData<6>,
 ): Promise<Writing> {
-  const picture = avatarId ? await findOwnUpload(db, userId, avatarId) : null;
+  const [picture] = avatarId ? await findOwnPictures(db, userId, [avatarId]) : [];
   if (avatarId && !picture) throw invalid("avatarId", "UNKNOWN");
   if (picture && picture.width !== picture.height) throw invalid("avatarId", "NOT_SQUARE");
   if (picture && picture.bytes > AVATAR_BYTES) throw invalid("avatarId", "TOO_LARGE");
-  return (tx) =>
-    changeProfile(tx, userId, {
-      ...(picture ? { avatar_url: `/uploads/${picture.id}.webp` } : {}),
+  return async (tx) => {
+    const before = picture ? await findById(tx, userId) : null;
+    await changeProfile(tx, userId, {
+      ...(picture ? { avatar_url: uploadUrl(picture.id) } : {}),
       ...(about === undefined ? {} : { about: about === "" ? null : about }),
     });
+    await releasePictures(bus, tx, [uploadIdOf(before?.avatar_url ?? "")]);
+  };
 }
 
 export async function enterCity({ userId }: Actor, { city }: StepData<5>): Promise<Writing> {

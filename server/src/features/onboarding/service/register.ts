@@ -24,14 +24,14 @@ export const emailTaken = () => new Problem("EMAIL_TAKEN", { fields: { email: "T
  * @param guestId of who has played without an account: their seats come along
  * @throws VALIDATION for a bad password, USERNAME_TAKEN, EMAIL_TAKEN; INVITE_NEEDED and INVITE_USED
  * where one comes in by invitation only
- * @returns the id of the newcomer
+ * @returns the newcomer, and whether their invite code counts
  */
 export async function register(
   platform: Platform,
   body: RegisterBody,
   language: string,
   guestId: string | null,
-): Promise<string> {
+): Promise<{ id: string; inviteAccepted: boolean | null }> {
   const { bus, db } = platform;
   const { email, username, firstName, lastName, password } = body;
   const fault = await checkPassword(password, { email, username, firstName, lastName });
@@ -40,7 +40,7 @@ export async function register(
   if (!(await isEmailFree(db, email))) throw emailTaken();
   const password_hash = await hashPassword(password);
   const id = newId();
-  await bus
+  const inviteAccepted = await bus
     .transaction(async (tx) => {
       await insertProfile(tx, {
         id,
@@ -51,33 +51,36 @@ export async function register(
       });
       await insertAccount(tx, { id, email, password_hash, registration_step: 1 });
       await acceptTerms(tx, id);
-      await enterByInvite(platform, tx, id, body.inviteCode);
+      const isAccepted = await enterByInvite(platform, tx, id, body.inviteCode);
       if (guestId) await platform.guests.takeOver(tx, guestId, id);
+      return isAccepted;
     })
     .catch((error: unknown) => {
       throw asTaken(error);
     });
   await sendFirstCode(platform, id);
-  return id;
+  return { id, inviteAccepted };
 }
 
 /**
- * Uses the code of a newcomer. Where registration is open, a used-up code only means that no inviter is
- * credited. @throws INVITE_NEEDED, INVITE_USED
+ * Uses the code of a newcomer. Where registration is open, a used-up or unknown code only means that no
+ * inviter is credited. @returns whether it counts; null without one @throws INVITE_NEEDED, INVITE_USED
  */
 export async function enterByInvite(
   { config }: Platform,
   tx: Db,
   userId: string,
   code: string | null | undefined,
-): Promise<void> {
+): Promise<boolean | null> {
   const isNeeded = (await registrationMode(config, tx)) !== "open";
   if (!code) {
     if (isNeeded) throw new Problem("INVITE_NEEDED");
-    return;
+    return null;
   }
-  if (await spendInvite(tx, userId, code)) await markRegistered(tx, code);
+  const isSpent = await spendInvite(tx, userId, code);
+  if (isSpent) await markRegistered(tx, code);
   else if (isNeeded) throw new Problem("INVITE_USED");
+  return isSpent;
 }
 
 /**

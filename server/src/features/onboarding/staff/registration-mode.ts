@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-site";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { SiteSettings } from "@waymates/contract/features/staff-people";
 import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
@@ -49,6 +50,7 @@ export async function changeSettings(
 /** @throws CONFLICT where the mode was changed since */
 export const settingUndo = undoKind<{ before: RegistrationMode; after: RegistrationMode }>(
   "setting.changed",
+  { access: calls.changeSiteSettings.access },
   async ({ platform: { config }, tx }, { before, after }) => {
     await lock(tx);
     if ((await registrationMode(config, tx)) !== after) throw new Problem("CONFLICT");

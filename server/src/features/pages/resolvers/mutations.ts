@@ -8,6 +8,8 @@ import {
   pageRole,
   updatePageInput,
 } from "@waymates/contract/features/pages";
+import * as peopleCalls from "@waymates/contract/operations/page-people";
+import * as pageCalls from "@waymates/contract/operations/pages";
 import { z } from "zod";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -23,7 +25,7 @@ import { withdrawRequest } from "../service/withdraw.ts";
 import { type PageInputs, toFields } from "./inputs.ts";
 import type { PageObjects } from "./page.ts";
 import { asId, parsed } from "./reading.ts";
-import { changed, declareResult } from "./results.ts";
+import { changed, declareResult, wordsOf } from "./results.ts";
 
 const message = joinMessage.nullish();
 
@@ -52,6 +54,7 @@ function declarePageChanges(
   builder.mutationField("createPage", (field) =>
     field.field({
       type: result,
+      extensions: wordsOf(platform, pageCalls.createPage),
       args: { input: field.arg({ type: inputs.createPage, required: true }) },
       resolve: (_root, { input }, context) =>
         changed(platform, context, async (actor) => ({
@@ -62,6 +65,7 @@ function declarePageChanges(
   builder.mutationField("updatePage", (field) =>
     field.field({
       type: result,
+      extensions: wordsOf(platform, pageCalls.updatePage),
       args: {
         pageName: field.arg.string({ required: true }),
         input: field.arg({ type: inputs.updatePage, required: true }),
@@ -95,6 +99,7 @@ function declareJoining(
   builder.mutationField("joinPage", (field) =>
     field.field({
       type: result,
+      extensions: wordsOf(platform, peopleCalls.joinPage),
       args: { input: field.arg({ type: inputs.joinPage, required: true }) },
       resolve: (_root, { input }, context) =>
         changed(
@@ -135,6 +140,7 @@ function declareJoining(
     builder.mutationField(name, (field) =>
       field.field({
         type: result,
+        extensions: wordsOf(platform, peopleCalls.decideJoinRequest),
         args: { input: field.arg({ type: inputs.decision, required: true }) },
         resolve: (_root, { input }, context) =>
           changed(platform, context, async (actor) => {
@@ -189,7 +195,8 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
   builder.mutationField("banPageMember", (field) =>
     field.field({
       type: result,
-      description: "The reason stands in the log of the page.",
+      extensions: wordsOf(platform, peopleCalls.banPageMember),
+      description: "The person and the log of the page get the reason.",
       args: {
         pageName: field.arg.string({ required: true }),
         userId: field.arg.id({ required: true }),
@@ -205,6 +212,7 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
   builder.mutationField("mutePageMember", (field) =>
     field.field({
       type: result,
+      extensions: wordsOf(platform, peopleCalls.mutePageMember),
       description: "For up to 7 days; 0 lifts it.",
       args: {
         pageName: field.arg.string({ required: true }),
@@ -253,6 +261,7 @@ function declareChannels(
   builder.mutationField("createPageChatChannel", (field) =>
     field.field({
       type: result,
+      extensions: wordsOf(platform, pageCalls.createPageChannel),
       args: { input: field.arg({ type: inputs.createChannel, required: true }) },
       resolve: (_root, { input: { pageName, ...rest } }, context) =>
         changed(platform, context, async (actor) => {
@@ -265,6 +274,7 @@ function declareChannels(
   builder.mutationField("updatePageChatChannel", (field) =>
     field.field({
       type: result,
+      extensions: wordsOf(platform, pageCalls.updatePageChannel),
       args: { input: field.arg({ type: inputs.changeChannel, required: true }) },
       resolve: (_root, { input: { pageName, channelId, ...rest } }, context) =>
         changed(platform, context, async (actor) => {

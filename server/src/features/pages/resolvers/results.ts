@@ -1,10 +1,12 @@
 import type { ErrorCode } from "@waymates/contract/errors";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
+import type { WhileMuted } from "@waymates/contract/operation";
+import type { GraphBuilder, GraphContext, GraphWords } from "../../../platform/graphql/schema.ts";
 import { memberOf } from "../../../platform/http/access.ts";
 import { describeProblem, toProblem } from "../../../platform/http/failures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { Translator } from "../../../platform/translator.ts";
 import type { SeenMember } from "../service/view.ts";
 import type { PageRow } from "../store/pages.ts";
 import type { JoinRequestRow } from "../store/requests.ts";
@@ -63,6 +65,19 @@ export function declareResult(builder: GraphBuilder, objects: PageObjects) {
   return result;
 }
 
+/** A refusal as a mutation answers it: its code, and its text in the reader's language. */
+async function refused(
+  translator: Translator,
+  context: GraphContext,
+  problem: Problem,
+  outcome: Outcome = {},
+): Promise<Result> {
+  const { error } = await describeProblem(problem, await context.language(), translator);
+  const { fields = null, extra } = problem.details;
+  const until = extra?.until ?? null;
+  return { ...outcome, success: false, code: problem.code, error, fields, until };
+}
+
 /**
  * Makes a change as the signed-in person. A refusal is an answer: its code, and its text in the reader's
  * language. An unexpected error fails the call.
@@ -74,12 +89,8 @@ export async function changed(
   work: (actor: Actor) => Promise<Outcome>,
   visitorCode: ErrorCode = "NOT_AUTHENTICATED",
 ): Promise<Result> {
-  const refuse = async (problem: Problem, outcome: Outcome = {}): Promise<Result> => {
-    const { error } = await describeProblem(problem, await context.language(), translator);
-    const { fields = null, extra } = problem.details;
-    const until = extra?.until ?? null;
-    return { ...outcome, success: false, code: problem.code, error, fields, until };
-  };
+  const refuse = (problem: Problem, outcome?: Outcome) =>
+    refused(translator, context, problem, outcome);
   try {
     if (!context.actor) throw new Problem(visitorCode);
     const outcome = await work(memberOf(context));
@@ -93,3 +104,14 @@ export async function changed(
     return refuse(problem);
   }
 }
+
+/** A mute means for a mutation what it means for the operation that does the same over HTTP. */
+export const wordsOf = (
+  { translator }: Platform,
+  { whileMuted }: { whileMuted: WhileMuted },
+): { words: GraphWords } => ({
+  words: {
+    whileMuted,
+    answerRefusal: (problem, context) => refused(translator, context, problem),
+  },
+});

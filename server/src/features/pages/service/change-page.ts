@@ -1,16 +1,17 @@
 import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
 import { isReservedName } from "@waymates/contract/reserved-names";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
+import { uploadUrl } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toLook, toSocialLinks, uploadUrl } from "../rules.ts";
+import { toLook, toSocialLinks } from "../rules.ts";
 import { listChannels } from "../store/channels.ts";
 import { insertMember, listRoles } from "../store/members.ts";
+import { picturesOf } from "../store/pictures.ts";
 import {
-  countOwnUploads,
   countPagesCreatedSince,
   deletePageRow,
   insertPage,
@@ -30,7 +31,6 @@ export async function createPage(
   actor: Actor,
   input: CreatePageInput,
 ): Promise<PageRow> {
-  assertMayWrite(actor);
   if (isReservedName(input.name)) throw new Problem("PAGE_NAME_TAKEN");
   return bus.transaction(async (tx) => {
     const since = new Date(Date.now() - DAY_MS);
@@ -58,9 +58,9 @@ export function updatePage(
   input: UpdatePageInput,
 ): Promise<PageRow> {
   return actOnPage(platform, actor, pageName, "edit", async ({ tx, page }) => {
-    assertMayWrite(actor);
     const changed = await updatePageRow(tx, page.id, await toColumns(tx, actor, input, page));
     if (!changed) throw new Problem("NOT_FOUND");
+    await releasePictures(platform.bus, tx, picturesOf(page));
     return changed;
   });
 }
@@ -75,6 +75,7 @@ export function deletePage(platform: Platform, actor: Actor, pageName: string): 
       memberIds: (await listRoles(tx, page.id)).map(({ userId }) => userId),
     });
     await deletePageRow(tx, page.id);
+    await releasePictures(platform.bus, tx, picturesOf(page, channels));
     return page;
   });
 }
@@ -115,7 +116,7 @@ async function assertOwnPictures(
     customizationConfig: coverId && coverId !== coverBefore ? coverId : null,
   };
   for (const [field, id] of Object.entries(brought)) {
-    if (id && (await countOwnUploads(db, actor.userId, [id])) === 0) {
+    if (id && (await findOwnPictures(db, actor.userId, [id])).length === 0) {
       throw new Problem("VALIDATION", { fields: { [field]: "NOT_YOURS" } });
     }
   }

@@ -1,14 +1,14 @@
 import type { channelChanges, channelInput } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { z } from "zod";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { PageChannelRef } from "../../../platform/facts.ts";
+import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
+import { uploadIdOf, uploadUrl } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { uploadUrl } from "../rules.ts";
 import {
   type ChannelRow,
   countChannels,
@@ -17,7 +17,7 @@ import {
   insertChannel,
   updateChannelRow,
 } from "../store/channels.ts";
-import { countOwnUploads, type PageRow } from "../store/pages.ts";
+import type { PageRow } from "../store/pages.ts";
 import { actOnPage } from "./membership.ts";
 
 export const toChannelRef = (channel: ChannelRow): PageChannelRef => ({
@@ -37,7 +37,6 @@ export function createChannel(
   input: z.infer<typeof channelInput>,
 ): Promise<{ page: PageRow; channel: ChannelRow }> {
   return actOnPage(platform, actor, pageName, "manageChannels", async ({ tx, page }) => {
-    assertMayWrite(actor);
     if ((await countChannels(tx, page.id)) >= PAGE_LIMITS.channels) {
       throw new Problem("TOO_MANY_CHANNELS");
     }
@@ -66,7 +65,6 @@ export function changeChannel(
   changes: z.infer<typeof channelChanges>,
 ): Promise<{ page: PageRow; channel: ChannelRow }> {
   return actOnPage(platform, actor, pageName, "manageChannels", async ({ tx, page }) => {
-    assertMayWrite(actor);
     const before = await findChannel(tx, channelId);
     if (before?.page_id !== page.id) throw new Problem("NOT_FOUND");
     const { name, description, imageId, isActive } = changes;
@@ -77,6 +75,7 @@ export function changeChannel(
       is_active: isActive ?? before.is_active,
     };
     const channel = await updateChannelRow(tx, channelId, touched);
+    await releasePictures(platform.bus, tx, [uploadIdOf(before.image_url ?? "")]);
     await platform.bus.publish(tx, "page.channelChanged", toChannelRef(channel));
     return { page, channel };
   });
@@ -94,6 +93,7 @@ export function deleteChannel(
     if (channel?.page_id !== page.id) throw new Problem("NOT_FOUND");
     if (channel.is_active) throw new Problem("CONFLICT");
     await deleteChannelRow(tx, channelId);
+    await releasePictures(platform.bus, tx, [uploadIdOf(channel.image_url ?? "")]);
     await platform.bus.publish(tx, "page.channelDeleted", { pageId: page.id, channelId });
     return page;
   });
@@ -105,7 +105,7 @@ async function pictureOf(
   imageId: string | null | undefined,
 ): Promise<string | null> {
   if (!imageId) return null;
-  if ((await countOwnUploads(tx, actor.userId, [imageId])) === 0) {
+  if ((await findOwnPictures(tx, actor.userId, [imageId])).length === 0) {
     throw new Problem("VALIDATION", { fields: { imageId: "NOT_YOURS" } });
   }
   return uploadUrl(imageId);

@@ -94,7 +94,7 @@ export interface Scene {
 
 /**
  * Does something on a page that takes a right, alone on that page until it is done.
- * @throws NOT_FOUND without such a page, FORBIDDEN without the right
+ * @throws NOT_FOUND without such a page, FORBIDDEN without the right, PAGE_MUTED where a mute takes it away
  */
 export function actOnPage<Result>(
   { bus }: Platform,
@@ -108,7 +108,11 @@ export function actOnPage<Result>(
     const page = found && (await lockPage(tx, found.id));
     if (!page) throw new Problem("NOT_FOUND");
     const membership = await membershipOf(tx, actor, page.id);
-    if (!may(right, membership, rulesOf(page))) throw new Problem("FORBIDDEN");
+    const rules = rulesOf(page);
+    if (!may(right, membership, rules)) {
+      const isSilenced = membership.isMuted && may(right, { ...membership, isMuted: false }, rules);
+      throw new Problem(isSilenced ? "PAGE_MUTED" : "FORBIDDEN");
+    }
     return work({ tx, page, membership });
   });
 }

@@ -57,7 +57,7 @@ export function banMember(
         answer: "rejected",
       });
     }
-    return member ? takeOff(platform, scene, userId) : page;
+    return member ? takeOff(platform, scene, userId, reason) : page;
   });
 }
 
@@ -96,7 +96,7 @@ export function muteMember(
       pageId: page.id,
       userId,
       until: until?.toISOString() ?? null,
-      ...(until ? { notice: { page: toRef(page), days } } : {}),
+      ...(until ? { notice: { page: toRef(page), days, reason } } : {}),
     });
     return page;
   });
@@ -111,10 +111,15 @@ async function note(
   await bus.publish(tx, "page.memberModerated", { pageId: page.id, ...act });
 }
 
-async function takeOff(platform: Platform, { tx, page }: Scene, userId: string): Promise<PageRow> {
+async function takeOff(
+  platform: Platform,
+  { tx, page }: Scene,
+  userId: string,
+  reason: string | null = null,
+): Promise<PageRow> {
   await deleteMember(tx, page.id, userId);
   await platform.bus.publish(tx, "page.memberLeft", { pageId: page.id, userId });
-  await platform.bus.publish(tx, "page.memberRemoved", { page: toRef(page), userId });
+  await platform.bus.publish(tx, "page.memberRemoved", { page: toRef(page), userId, reason });
   return { ...page, member_count: page.member_count - 1 };
 }
 

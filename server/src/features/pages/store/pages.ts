@@ -3,7 +3,6 @@ import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import { and, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { containing } from "../../../platform/db/patterns.ts";
-import { uploads } from "../../../platform/tables.ts";
 import { pageMembers, pages } from "../tables.ts";
 
 export type PageRow = typeof pages.$inferSelect;
@@ -138,11 +137,6 @@ export async function updatePageRow(
 
 export async function deletePageRow(tx: Db, id: string): Promise<void> {
   await tx.delete(pages).where(eq(pages.id, id));
-}
-
-/** How many of these uploads the person put in. */
-export function countOwnUploads(db: Db, ownerId: string, ids: readonly string[]): Promise<number> {
-  return db.$count(uploads, and(eq(uploads.owner_id, ownerId), inArray(uploads.id, [...ids])));
 }
 
 /** How many pages a person has opened since a time. */

@@ -1,4 +1,5 @@
-import { type Face, FACES_SHOWN } from "@waymates/contract/features/paths";
+import { FACES_SHOWN } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { type FriendPlace, listLearners, type Wanted } from "../store/learners.ts";
 

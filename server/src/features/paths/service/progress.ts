@@ -63,7 +63,8 @@ export function chaptersWithProgress(
       title: chapter.title,
       order_index: chapter.order_index,
       nodes_count: chapter.steps.length,
-      traits: chapter.traits,
+      traits: chapter.traits.map(({ id }) => id),
+      trait_slugs: chapter.traits.map(({ slug }) => slug),
       progress: { answered, correct },
       state,
       checkpoint:

@@ -1,4 +1,4 @@
-import type { Face } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { findPublished } from "../store/paths.ts";
 import { listProposals } from "../store/trial-questions.ts";

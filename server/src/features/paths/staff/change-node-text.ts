@@ -50,7 +50,7 @@ async function saveNodeText(
   const current = await findText(work, key);
   try {
     if (source_language === code) {
-      const undo = await editSource(platform, actor, key, { value, read, reason });
+      const undo = await editSource(platform, actor, key, { value, read, reason, language: code });
       return { warnings: [], undo };
     }
     const undo = await write(platform, actor, { key, code, reason }, { value, status }, read);
@@ -101,7 +101,12 @@ async function editSource(
   platform: Platform,
   actor: Actor,
   key: string,
-  { value, read, reason }: { value: string; read: string | null; reason?: string | undefined },
+  {
+    value,
+    read,
+    reason,
+    language,
+  }: { value: string; read: string | null; reason?: string | undefined; language: string },
 ): Promise<Undo> {
   const id = nodeTextOf(key)?.nodeId ?? "";
   const node = await findStaffNode(platform.db, id);
@@ -109,7 +114,7 @@ async function editSource(
   const isCurrent = read !== null && new Date(read).getTime() === node.updated_at.getTime();
   if (!isCurrent) throw new Problem("CONFLICT");
   const edit = editing.withText(node, key, value);
-  return changeNode(platform, actor, id, { ...edit, version: node.version, reason });
+  return changeNode(platform, actor, id, { ...edit, version: node.version, reason }, language);
 }
 
 /** Texts of questions, for the people who translate them. */

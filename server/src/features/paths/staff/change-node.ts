@@ -10,11 +10,12 @@ import { deletedNodeUndo, newNodesUndo, nodeUndo } from "./undo.ts";
 
 const target = ({ id, prompt }: StaffNodeRow) => ({ type: "node", id, name: prompt.slice(0, 120) });
 const fieldsOf = (node: StaffNodeRow) => {
-  const { version, chapter_id, prompt, media, payload, explanation, hint, difficulty } = node;
-  const { time_limit_s, tags, status } = node;
+  const { version, chapter_id, order_index, prompt, media, payload, explanation, hint } = node;
+  const { difficulty, time_limit_s, tags, status } = node;
   return {
     version,
     chapter_id,
+    order_index,
     prompt,
     media,
     payload,
@@ -49,24 +50,34 @@ export async function addNode(
   });
 }
 
-/** @throws as changeNode */
+/**
+ * @param language for a translator, who changes a question in the language that it was written in
+ * @throws as editing.changeNode
+ */
 export async function changeNode(
   { bus }: Platform,
   { userId }: Actor,
   id: string,
   body: NodeBody,
+  language?: string,
 ): Promise<Undo> {
   return bus.transaction(async (tx) => {
     const { before, after } = await editing.changeNode(tx, id, body);
     await deleteStaffDraft(tx, { userId, type: "node", id });
-    const { version: _version, ...former } = fieldsOf(before);
+    const { version: _version, chapter_id, order_index, ...former } = fieldsOf(before);
+    const isMoved = chapter_id !== after.chapter_id || order_index !== after.order_index;
+    const place = isMoved ? { chapter_id, order_index } : {};
     return recordChange(tx, {
       actorId: userId,
       action: "node.changed",
       target: target(after),
       ...changedFields(fieldsOf(before), fieldsOf(after)),
       reason: body.reason ?? null,
-      undo: nodeUndo.of({ id, edit: { ...former, version: after.version } }),
+      undo: nodeUndo.of({
+        id,
+        edit: { ...former, ...place, version: after.version },
+        ...(language ? { language } : {}),
+      }),
     });
   });
 }

@@ -102,21 +102,25 @@ export async function addNode(
 export async function changeNode(
   tx: Db,
   id: string,
-  { version, chapter_id, time_limit_s, status, type, reason: _reason, ...edit }: NodeBody,
+  { version: read, chapter_id, order_index, time_limit_s, status, type, ...given }: NodeBody,
 ): Promise<ChangedNode> {
-  const before = await get(tx, id);
-  await tx.select({ id: nodes.id }).from(nodes).where(eq(nodes.id, id)).for("update");
-  const now = await get(tx, id);
-  if (now.version !== version) throw new Problem("CONFLICT", { extra: { current: now } });
-  if (type !== undefined && type !== before.type) {
+  const { reason: _reason, ...edit } = given;
+  const now = await lock(tx, id, { chapter_id, order_index });
+  const { version } = now;
+  if (read !== undefined && read !== version) {
+    throw new Problem("CONFLICT", { extra: { current: now } });
+  }
+  if (type !== undefined && type !== now.type) {
     throw new Problem("VALIDATION", { fields: { type: "FIXED" } });
   }
   const target = chapter_id ?? now.chapter_id;
   if (target !== now.chapter_id) await assertSamePath(tx, now.chapter_id, target);
   const { prompt, media, payload, explanation, hint, difficulty, tags } = now;
   const content = { type: now.type, prompt, media, payload, explanation, hint, difficulty, tags };
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const after = parseQuestion({ ...content, ...given });
+  const touched = Object.fromEntries(
+    Object.entries(edit).filter(([, value]) => value !== undefined),
+  );
+  const after = parseQuestion({ ...content, ...touched });
   const { type: _type, ...edited } = after;
   await tx.insert(nodeVersions).values({ node_id: id, version, content });
   await tx
@@ -133,9 +137,29 @@ export async function changeNode(
     })
     .where(eq(nodes.id, id));
   await followSource(tx, id, { before: question.parse(content), after, version: version + 1 });
-  if (target !== now.chapter_id) await moveNode(tx, now, target);
+  if (target !== now.chapter_id) await moveNode(tx, now, target, order_index);
+  else if (order_index !== undefined && order_index !== now.order_index) {
+    // Where it moves towards the end, the place that it leaves is counted until it is there.
+    await moveNode(tx, now, target, order_index + (order_index > now.order_index ? 1 : 0));
+  }
   await settle(tx, target);
   return { before: now, after: await get(tx, id) };
+}
+
+/** Locks a question, and before it the chapters whose order a new place changes. @throws NOT_FOUND */
+async function lock(
+  tx: Db,
+  id: string,
+  { chapter_id, order_index }: Pick<NodeBody, "chapter_id" | "order_index">,
+): Promise<StaffNodeRow> {
+  const { chapter_id: from } = await get(tx, id);
+  if (chapter_id !== undefined || order_index !== undefined) {
+    for (const one of [...new Set([from, chapter_id ?? from])].toSorted()) {
+      await lockChapter(tx, one);
+    }
+  }
+  await tx.select({ id: nodes.id }).from(nodes).where(eq(nodes.id, id)).for("update");
+  return get(tx, id);
 }
 
 async function assertSamePath(tx: Db, from: string, to: string): Promise<void> {
@@ -144,7 +168,7 @@ async function assertSamePath(tx: Db, from: string, to: string): Promise<void> {
   throw new Problem("VALIDATION", { fields: { chapter_id: "INVALID" } });
 }
 
-/** Takes a question out of its order and puts it at a place of another chapter, its end by default. */
+/** Takes a question out of its order and puts it at a place of a chapter, its end by default. */
 async function moveNode(
   tx: Db,
   node: Pick<StaffNodeRow, "id" | "chapter_id" | "order_index">,
@@ -165,7 +189,7 @@ async function moveNode(
     sql`update ${nodes} set order_index = order_index - 1
         where chapter_id = ${node.chapter_id} and order_index > ${node.order_index}`,
   );
-  for (const touched of [chapterId, node.chapter_id]) {
+  for (const touched of new Set([chapterId, node.chapter_id])) {
     await raiseOrder(tx, touched);
     await settle(tx, touched);
   }

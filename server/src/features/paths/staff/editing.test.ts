@@ -152,6 +152,19 @@ describe("a path", () => {
   it("names what is wrong with it, and takes no unknown field", async () => {
     const bad = await post("/api/admin/paths", { title: "x", category: "no-such" });
     expect(bad.body).toMatchObject({ code: "VALIDATION", fields: { category: "UNKNOWN" } });
+    const elsewhere = ["javascript:alert(1)", "//host/x.png", "data:image/png,x", "https://a.b/c"];
+    for (const image_url of [...elsewhere, "/uploads/../session-secret"]) {
+      const refused = await post("/api/admin/paths", { title: "Tides", image_url });
+      expect(refused.body).toMatchObject({ code: "VALIDATION", fields: { image_url: "INVALID" } });
+    }
+    for (const title of ["Ti\u202edes", "Ti\ndes"]) {
+      const refused = await post("/api/admin/paths", { title });
+      expect(refused.body).toMatchObject({ code: "VALIDATION", fields: { title: "INVALID" } });
+    }
+    const turned = { title: "Tides", reason: "as \u202eagreed" };
+    expect((await post("/api/admin/paths", turned)).body).toMatchObject({
+      fields: { reason: "INVALID" },
+    });
     expect((await post("/api/admin/paths", { title: "" })).status).toBe(422);
     expect((await post("/api/admin/paths", { title: "x", colour: "red" })).status).toBe(422);
   });
@@ -319,6 +332,30 @@ describe("a question", () => {
     const elsewhere = await published();
     const away = { version: 2, chapter_id: elsewhere.chapters[0]?.id };
     expect((await put(url, away)).body).toMatchObject({ fields: { chapter_id: "INVALID" } });
+  });
+
+  it("takes the fields of a question alone, its place in the chapter among them", async () => {
+    const { path, chapters } = await published();
+    const chapterId = chapters[0]?.id ?? "";
+    for (const name of ["c", "d"]) {
+      await post("/api/admin/nodes", { chapter_id: chapterId, ...choice(name) });
+    }
+    const order = async () => (await view(path.id)).chapters[0]?.nodes.map(({ id }) => id) ?? [];
+    const [a = "", b = "", c = "", d = ""] = await order();
+    const place = (id: string, order_index: number) =>
+      put<{ data: StaffNode; undo: Undo }>(`/api/admin/nodes/${id}`, { order_index });
+    expect((await place(d, 1)).body.data).toMatchObject({ order_index: 1, version: 2 });
+    expect(await order()).toEqual([a, d, b, c]);
+    const moved = await place(a, 2);
+    expect(await order()).toEqual([d, b, a, c]);
+    await undo(moved.body.undo?.id);
+    expect(await order()).toEqual([a, d, b, c]);
+    await place(a, 99);
+    expect(await order()).toEqual([d, b, c, a]);
+    const said = await put<{ data: StaffNode }>(`/api/admin/nodes/${b}`, { prompt: "Is it b?" });
+    expect(said.body.data).toMatchObject({ prompt: "Is it b?", order_index: 1, version: 2 });
+    expect(await order()).toEqual([d, b, c, a]);
+    expect((await place(b, -1)).status).toBe(422);
   });
 
   it("restores a deleted question to its place", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import type { Face } from "@waymates/contract/features/paths";
+import type { Face } from "@waymates/contract/features/profiles";
 import { pathMembers } from "../tables.ts";
 
 /** Where a friend is on a path. */

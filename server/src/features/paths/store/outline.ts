@@ -26,7 +26,8 @@ export type OutlineChapter = Chapter & {
   checkpoint: "open" | "used" | "none";
   title: string | null;
   order_index: number;
-  traits: string[];
+  /** By slug. */
+  traits: { id: string; slug: string }[];
 };
 
 /** The chapters of some paths in order, and what one person has answered in them, by node. */
@@ -63,8 +64,9 @@ export const outlineOf = (userId: string) => sql<ChapterRow[]>`(
   select coalesce(json_agg(json_build_object('id', ${chapters.id}, 'path_id', ${chapters.path_id},
     'title', coalesce(${chapterTranslations.title}, ${chapters.title}),
     'order_index', ${chapters.order_index},
-    'traits', array(select t.slug from ${chapterTraits} ct
-      join ${traits} t on t.id = ct.trait_id where ct.chapter_id = ${chapters.id} order by t.slug),
+    'traits', (select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug) order by t.slug), '[]')
+      from ${chapterTraits} ct join ${traits} t on t.id = ct.trait_id
+      where ct.chapter_id = ${chapters.id}),
     'isSkipped', ${checkpoints.passed} is true and ${checkpoints.run} = ${pathMembers.run},
     'checkpoint', case when ${checkpoints.handed_in_at} is not null then 'used'
       when ${pathMembers.status} <> 'left' then 'open' else 'none' end,

@@ -9,6 +9,7 @@ export interface QuestionCard {
   status: "draft" | "live" | "retired";
   path_id: string;
   chapter_id: string;
+  updated_at: Date;
   /** The author of its path; null when the account is deleted. */
   author_id: string | null;
 }
@@ -26,6 +27,7 @@ export async function listQuestionCards(
       status: nodes.status,
       path_id: chapters.path_id,
       chapter_id: chapters.id,
+      updated_at: nodes.updated_at,
       author_id: paths.creator_id,
     })
     .from(nodes)

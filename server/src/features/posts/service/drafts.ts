@@ -1,6 +1,7 @@
 import { type Draft, type DraftBody, POST_LIMITS } from "@waymates/contract/features/posts";
 import { cleanText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
+import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { ListQuery } from "../../../platform/list.ts";
@@ -75,11 +76,14 @@ export async function saveDraft(
     const now = new Date();
     const row = { id, user_id: userId, content, rev: (before?.rev ?? 0) + 1, updated_at: now };
     await saveDraftRow(tx, row);
+    if (media !== undefined) await releasePictures(bus, tx, picturesOf(before));
     return toDraft(row);
   });
   live.toUser(userId, "draft_changed", { draft });
   return draft;
 }
+
+const picturesOf = (draft: DraftRow | null) => draft?.content.media?.map(({ id }) => id) ?? [];
 
 /** @throws NOT_FOUND */
 export async function removeDraft(
@@ -89,7 +93,10 @@ export async function removeDraft(
 ): Promise<void> {
   const isGone = await bus.transaction(async (tx) => {
     await lockDrafts(tx, userId);
-    return deleteDraft(tx, userId, id);
+    const before = await findDraft(tx, userId, id);
+    const isDeleted = await deleteDraft(tx, userId, id);
+    await releasePictures(bus, tx, picturesOf(before));
+    return isDeleted;
   });
   if (!isGone) throw new Problem("NOT_FOUND");
   live.toUser(userId, "draft_removed", { id });

@@ -1,10 +1,18 @@
-import type { PostComment, PostState, Removal } from "@waymates/contract/features/posts";
+import type {
+  PostComment,
+  PostPicture,
+  PostState,
+  Removal,
+} from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
+import { releasePictures } from "../../../platform/files/pictures.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { moderatesAs } from "../policy.ts";
 import { findComment, lockComment, updateComment } from "../store/comments.ts";
 import { findReadable, listReadable, lockPost, updatePost } from "../store/posts.ts";
 import type { Reader } from "../store/reading.ts";
+import { listMediaOf } from "../store/pictures.ts";
 import { listTargets } from "../store/targets.ts";
 import { getCommentAccess, accessOfComment, toComment } from "./comment-access.ts";
 import { uncount } from "./comments.ts";
@@ -41,6 +49,11 @@ export interface TargetCard extends Target {
   name: string;
   excerpt: string;
   url: string;
+  title: string | null;
+  body: string;
+  media: PostPicture[];
+  /** When it was written, or last changed. */
+  at: string | Date;
 }
 
 /**
@@ -97,12 +110,16 @@ export async function lockPostOrComment(tx: Db, { type, id }: Target): Promise<P
 
 /** Shows, hides or removes a target that is locked; a comment that does not stand counts nowhere. */
 export async function setPostOrCommentState(
+  bus: Platform["bus"],
   tx: Db,
   { type, id }: Target,
   state: PostState,
   removal: Removal | null,
 ): Promise<void> {
-  if (type === "post") return updatePost(tx, id, { state, removal });
+  if (type === "post") {
+    await updatePost(tx, id, { state, removal });
+    return releasePictures(bus, tx, await listMediaOf(tx, id));
+  }
   const before = await lockComment(tx, id);
   if (!before) return;
   await updateComment(tx, id, { state, removal });
@@ -116,10 +133,10 @@ export async function listPostOrCommentCards(
   targets: readonly Target[],
 ): Promise<TargetCard[]> {
   const found = await listTargets(db, targets);
-  return found.map(({ title, body, ...target }) => ({
+  return found.map((target) => ({
     ...target,
-    name: firstWords(title ?? body, 120),
-    excerpt: firstWords(body),
+    name: firstWords(target.title ?? target.body, 120),
+    excerpt: firstWords(target.body),
     url: `/post/${target.postId}`,
   }));
 }

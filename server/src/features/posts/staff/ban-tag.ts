@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-things";
 import { hashtagOf } from "@waymates/contract/text/parts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
@@ -60,6 +61,7 @@ export const banTag = (
 
 export const bannedUndo = undoKind<{ name: string; banned: boolean }>(
   "tag.banned",
+  { access: calls.updateTag.access },
   async ({ tx }, { name, banned }) => {
     const { before } = await setTagBanned(tx, name, !banned);
     if (before.banned !== banned) throw new Problem("CONFLICT");

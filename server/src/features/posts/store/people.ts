@@ -3,7 +3,7 @@ import { idArray } from "../../../platform/db/among.ts";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { commentPeople, postLikes, postPeople } from "../tables.ts";
+import { commentPeople, postFormerPeople, postLikes, postPeople } from "../tables.ts";
 import { cardOf, type Reader, readerRow } from "./reading.ts";
 
 /** For whom a post is, as far as it decides who may be named in it. */
@@ -62,34 +62,73 @@ export async function listMentionable(
   return found.map(({ id }) => id);
 }
 
-/** Replaces the attached people. @returns the new ones */
-export async function replacePeople(
+/** Whom a post names, and who is attached to it; `tag` is left out where that stays as it is. */
+interface Named {
+  mention: readonly string[];
+  tag?: readonly string[] | undefined;
+}
+
+/**
+ * Sets whom a post names and who is attached. Who took themselves off is not attached again.
+ * @returns those who were neither named nor attached before
+ */
+export async function setPeople(
+  tx: Db,
+  postId: string,
+  { mention, tag }: Named,
+): Promise<{ mentionedIds: string[]; taggedIds: string[] }> {
+  const former = await tx
+    .select()
+    .from(postFormerPeople)
+    .where(eq(postFormerPeople.post_id, postId));
+  const before = await tx.select().from(postPeople).where(eq(postPeople.post_id, postId));
+  const known = new Set([...former, ...before].map(({ user_id }) => user_id));
+  const left = new Set(former.flatMap((one) => (one.left ? one.user_id : [])));
+  const attached = tag?.filter((id) => !left.has(id));
+  await replacePeople(tx, postId, "mention", mention);
+  if (attached) await replacePeople(tx, postId, "tag", attached);
+  const isNew = (id: string) => !known.has(id);
+  return { mentionedIds: mention.filter(isNew), taggedIds: attached?.filter(isNew) ?? [] };
+}
+
+async function replacePeople(
   tx: Db,
   postId: string,
   role: "mention" | "tag",
   userIds: readonly string[],
-): Promise<string[]> {
+): Promise<void> {
   const before = await tx
     .delete(postPeople)
     .where(and(eq(postPeople.post_id, postId), eq(postPeople.role, role)))
     .returning({ id: postPeople.user_id, created_at: postPeople.created_at });
   const known = new Map(before.map(({ id, created_at }) => [id, created_at]));
-  if (userIds.length > 0) {
-    await tx.insert(postPeople).values(
-      userIds.map((user_id, place) => ({
-        post_id: postId,
-        user_id,
-        role,
-        place,
-        created_at: known.get(user_id) ?? new Date(),
-      })),
-    );
-  }
-  return userIds.filter((id) => !known.has(id));
+  await rememberPeople(
+    tx,
+    postId,
+    before.map(({ id }) => id),
+  );
+  if (userIds.length === 0) return;
+  await tx.insert(postPeople).values(
+    userIds.map((user_id, place) => ({
+      post_id: postId,
+      user_id,
+      role,
+      place,
+      created_at: known.get(user_id) ?? new Date(),
+    })),
+  );
 }
 
-/** Removes a person from the attached people; false where they were not attached. */
-export async function deleteAttached(tx: Db, postId: string, userId: string): Promise<boolean> {
+async function rememberPeople(tx: Db, postId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .insert(postFormerPeople)
+    .values(ids.map((user_id) => ({ post_id: postId, user_id })))
+    .onConflictDoNothing();
+}
+
+/** Takes a person off the attached people for good; nothing changes where they were not attached. */
+export async function leavePost(tx: Db, postId: string, userId: string): Promise<void> {
   const gone = await tx
     .delete(postPeople)
     .where(
@@ -100,7 +139,14 @@ export async function deleteAttached(tx: Db, postId: string, userId: string): Pr
       ),
     )
     .returning({ id: postPeople.user_id });
-  return gone.length > 0;
+  if (gone.length === 0) return;
+  await tx
+    .insert(postFormerPeople)
+    .values({ post_id: postId, user_id: userId, left: true })
+    .onConflictDoUpdate({
+      target: [postFormerPeople.post_id, postFormerPeople.user_id],
+      set: { left: true },
+    });
 }
 
 export async function insertCommentPeople(

@@ -5,6 +5,7 @@ import {
   commentPeople,
   comments,
   postDrafts,
+  postFormerPeople,
   postLikes,
   postPeople,
   postPlays,
@@ -21,6 +22,7 @@ export const postData: PersonalData = {
     { table: commentLikes, owner: [commentLikes.user_id] },
     { table: postPlays, owner: [postPlays.user_id] },
     { table: postPeople, owner: [postPeople.user_id] },
+    { table: postFormerPeople, owner: [postFormerPeople.user_id] },
     { table: commentPeople, owner: [commentPeople.user_id] },
   ],
   /**

@@ -1,4 +1,4 @@
-import type { PostState } from "@waymates/contract/features/posts";
+import type { PostPicture, PostState } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
@@ -18,6 +18,9 @@ interface TargetRow {
   state: PostState;
   title: string | null;
   body: string;
+  media: PostPicture[];
+  /** When it was written, or last changed. */
+  at: string | Date;
 }
 
 const about = sql`p.page_id as "pageId",
@@ -37,11 +40,12 @@ export async function listTargets(
   return rows<TargetRow>(
     db,
     sql`select 'post' as type, p.id, p.id as "postId", ${about}, ${author(sql`p.author_id`)},
-          p.author_id as "authorId", p.state, p.title, p.body
+          p.author_id as "authorId", p.state, p.title, p.body, p.media,
+          coalesce(p.edited_at, p.created_at) as at
         from ${posts} p where p.id = ${idsOf(ids("post"))}
         union all
         select 'comment', c.id, p.id, ${about}, ${author(sql`c.author_id`)}, c.author_id, c.state,
-          null, c.body
+          null, c.body, '[]'::jsonb, c.created_at
         from ${comments} c join ${posts} p on p.id = c.post_id
         where c.id = ${idsOf(ids("comment"))} and not c.deleted`,
   );

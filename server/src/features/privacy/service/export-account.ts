@@ -127,12 +127,11 @@ async function packFiles({ db, files }: Platform, userId: string, archive: Archi
   const sounds = await listSounds(db, userId);
   await packRows(archive, "pictures", "uploads", pictures);
   await packRows(archive, "sounds", "audio_uploads", sounds);
-  const names = [
-    ...pictures.map(({ id }) => ["pictures", `${id}.webp`] as const),
-    ...sounds.map(({ id, extension }) => ["sounds", `${id}.${extension}`] as const),
-  ];
-  for (const [folder, name] of names) {
-    await archive.addFile(`${folder}/${name}`, path.join(files.folder, name));
+  for (const picture of pictures) {
+    await archive.addFile(`pictures/${picture.id}.webp`, files.pathOf(picture));
+  }
+  for (const name of sounds.map(({ id, extension }) => `${id}.${extension}`)) {
+    await archive.addFile(`sounds/${name}`, path.join(files.folder, name));
   }
 }
 

@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-people";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Bus } from "../../../platform/bus.ts";
@@ -85,6 +86,10 @@ export async function restoreUser(
 
 export const restoredUndo = undoKind<{ userId: string; deletion: TakenBack }>(
   "user.restored",
+  {
+    access: calls.restoreUser.access,
+    assert: async ({ tx, actor }, { userId }) => void (await lockSubject(tx, actor, userId)),
+  },
   async ({ platform, tx }, { userId, deletion }) => {
     const account = await lockAccount(tx, userId);
     if (!account) throw new Problem("CONFLICT");

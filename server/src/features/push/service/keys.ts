@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Config } from "../../../platform/config.ts";
+import { setAside, writeWholeSync } from "../../../platform/files/whole.ts";
 
 const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 
@@ -28,13 +29,14 @@ async function keptKeys(dataDir: string): Promise<z.infer<typeof keyPair>> {
   const file = path.join(dataDir, "vapid-keys.json");
   const kept = existsSync(file) ? keyPair.safeParse(parsed(readFileSync(file, "utf8"))) : null;
   if (kept?.success) return kept.data;
+  if (kept) setAside(file);
   const { default: webPush } = await import("web-push");
   const made = webPush.generateVAPIDKeys();
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  writeWholeSync(file, JSON.stringify(made), { mode: 0o600 });
   return made;
 }
 
-/** A start that was cut off while it wrote may have left half a file. */
+/** The content of a file that may be damaged; null where it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
 import { type Question, question } from "@waymates/contract/features/questions";
+import { isOwnFile } from "@waymates/contract/text/fields";
 import { Problem } from "../../../platform/problem.ts";
 
 const CODE = /^[A-Z_]+$/;
-const OWN_FILE = /^\/(uploads|media)\/[\w./-]+$/;
 
 /**
  * A question as its author sent it.
@@ -28,7 +28,7 @@ const withoutUndefined = (given: Record<string, unknown>) =>
 /** A picture or sound is a file of this site and has a text alternative. */
 function mediaFault({ media }: Question): Record<string, string> | null {
   if (!media) return null;
-  if (!OWN_FILE.test(media.url) || media.url.includes("..")) return { "media.url": "INVALID" };
+  if (!isOwnFile(media.url)) return { "media.url": "INVALID" };
   if (media.alt.trim() === "") return { "media.alt": "REQUIRED" };
   return media.kind === "audio" && !media.transcript?.trim()
     ? { "media.transcript": "REQUIRED" }

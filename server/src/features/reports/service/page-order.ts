@@ -16,7 +16,8 @@ import { getPageFor } from "../../pages/index.ts";
 import { lockPostOrComment, findPostOrComment, listPostOrCommentCards } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { findPageReport, insertLog, listLog, listPageReports } from "../store/page-order.ts";
-import { decideReports, type ReportRow } from "../store/reports.ts";
+import type { ReportRow } from "../store/reports.ts";
+import { closeReports } from "./close-reports.ts";
 import { settle } from "./settle.ts";
 import { presentReports } from "../staff/view-reports.ts";
 
@@ -62,7 +63,7 @@ export async function decidePageReport(
     const seen = await findPostOrComment(tx, actor, target);
     if (!seen) throw new Problem("NOT_FOUND");
     if (!seen.moderatesAs) throw new Problem("FORBIDDEN");
-    const decided = await decideReports(tx, report, { decision, decidedBy: actor.userId });
+    const decided = await closeReports({ bus }, tx, report, { decision, decidedBy: actor.userId });
     if (!decided.some(({ id }) => id === reportId)) throw new Problem("CONFLICT");
     await settle(platform, tx, target, {
       decision,

@@ -36,7 +36,8 @@ export async function report(
   const { userId } = actor;
   return bus.transaction(async (tx) => {
     const kind = targetKinds[targetType];
-    const authorId = (await kind.listCards(tx, [targetId])).get(targetId)?.authorId ?? null;
+    const card = (await kind.listCards(tx, [targetId])).get(targetId);
+    const authorId = card?.authorId ?? null;
     // The questions of the reporter's own path can be reported like any other.
     if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
@@ -49,10 +50,11 @@ export async function report(
       author_id: authorId,
       reason,
       text: text || null,
+      reported: card?.reported ?? null,
     });
     if (!made) throw new Problem("ALREADY_REPORTED");
     if (targetType === "node") await suspendIfReported(bus, tx, targetId);
-    if (targetType === "post") await hideIfReported(tx, targetId);
+    if (targetType === "post") await hideIfReported(bus, tx, targetId);
     return { report: toReport(made) };
   });
 }
@@ -67,14 +69,14 @@ async function suspendIfReported(bus: Platform["bus"], tx: Db, nodeId: string): 
 }
 
 /** Hides a post that enough people report who have been registered for a while, until it is checked. */
-async function hideIfReported(tx: Db, postId: string): Promise<void> {
+async function hideIfReported(bus: Platform["bus"], tx: Db, postId: string): Promise<void> {
   const reporters = await listOpenReporters(tx, "post", postId);
   if (reporters.length < REPORTS_TO_SUSPEND) return;
   const counted = await listLongHere(tx, reporters, DAYS_TO_COUNT);
   if (counted.length < REPORTS_TO_SUSPEND) return;
   const post = { type: "post" as const, id: postId };
   if ((await lockPostOrComment(tx, post)) !== "visible") return;
-  await setPostOrCommentState(tx, post, "under_review", null);
+  await setPostOrCommentState(bus, tx, post, "under_review", null);
 }
 
 async function hasEnoughReports(tx: Db, nodeId: string): Promise<boolean> {

@@ -19,11 +19,15 @@ export async function settle(
 ): Promise<void> {
   const state = await lockPostOrComment(tx, target);
   if (decision === "keep") {
-    if (state !== "visible") await setPostOrCommentState(tx, target, "visible", null);
+    if (state !== "visible") await setPostOrCommentState(bus, tx, target, "visible", null);
     return;
   }
   if (state === null || state === "removed") return;
-  await setPostOrCommentState(tx, target, "removed", { reason, by, at: new Date().toISOString() });
+  await setPostOrCommentState(bus, tx, target, "removed", {
+    reason,
+    by,
+    at: new Date().toISOString(),
+  });
   await bus.publish(tx, "content.removed", {
     targetType: target.type,
     targetId: target.id,

@@ -4,12 +4,14 @@ import { sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { rows } from "../../../platform/db/database.ts";
+import { uploadIdOf } from "../../../platform/files/uploads.ts";
 import { findReadMessage, listMessageCards } from "../../chat/index.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { lockQuestion, hasMetQuestion, listQuestionCards } from "../../paths/index.ts";
 import { findPostOrComment, lockPostOrComment, listPostOrCommentCards } from "../../posts/index.ts";
-import { getPersonCards } from "../../profiles/index.ts";
+import { getPersonCards, listByIds } from "../../profiles/index.ts";
 import { hasSharedAnswer } from "../../streaks/index.ts";
+import type { Reported } from "../tables.ts";
 
 /** A target of reports, as shown to those who decide. */
 export interface TargetCard {
@@ -19,6 +21,8 @@ export interface TargetCard {
   name: string;
   excerpt: string;
   url: string;
+  /** All of its words and pictures. */
+  reported: Reported;
 }
 
 interface TargetKind {
@@ -39,6 +43,11 @@ export const shorten = (text: string): string => {
     : letters.join("");
 };
 
+const joined = (...texts: (string | null)[]) =>
+  texts.flatMap((text) => (text ? [text] : [])).join("\n");
+const picturesIn = (...urls: (string | null)[]) =>
+  urls.flatMap((url) => (url && uploadIdOf(url)) || []);
+
 const byId = (cards: TargetCard[]) => new Map(cards.map((card) => [card.id, card]));
 
 const question: TargetKind = {
@@ -57,6 +66,7 @@ const question: TargetKind = {
         name: shorten(card.prompt),
         excerpt: card.prompt,
         url: `/explorer/path/${card.path_id}/chapter/${card.chapter_id}`,
+        reported: { text: card.prompt, pictures: [], at: card.updated_at.toISOString() },
       })),
     );
   },
@@ -74,6 +84,11 @@ const message: TargetKind = {
         name: shorten(card.content),
         excerpt: card.content,
         url: `/chat/c/${card.chat_id}`,
+        reported: {
+          text: card.content,
+          pictures: (card.attachments ?? []).map((one) => one.id),
+          at: new Date(card.at).toISOString(),
+        },
       })),
     );
   },
@@ -84,15 +99,18 @@ const person: TargetKind = {
   isSeen: async (tx, { userId }, id) =>
     (await getPersonCards(tx, [id])).has(id) && !(await isBlockedPair(tx, userId, id)),
   async listCards(db, ids) {
-    const found = await getPersonCards(db, ids);
+    const found = await listByIds(db, ids);
     return byId(
-      [...found.values()].map(({ id, username, firstName, lastName }) => ({
-        id,
-        authorId: id,
-        name: `${firstName} ${lastName}`.trim(),
-        excerpt: `@${username}`,
-        url: `/${username}`,
-      })),
+      found.map(({ id, username, first_name, last_name, about, avatar_url }) => {
+        const name = `${first_name ?? ""} ${last_name ?? ""}`.trim();
+        const excerpt = `@${username}`;
+        const reported = {
+          text: joined(name, excerpt, about),
+          pictures: picturesIn(avatar_url),
+          at: null,
+        };
+        return { id, authorId: id, name, excerpt, url: `/${username}`, reported };
+      }),
     );
   },
 };
@@ -103,20 +121,27 @@ async function listPageCards(db: Db, ids: readonly string[]): Promise<Map<string
     id: string;
     name: string;
     display_name: string;
+    about: string | null;
+    avatar_url: string | null;
     owner_id: string | null;
   }>(
     db,
-    sql`select c.id, c.name::text as name, c.display_name, o.user_id as owner_id
+    sql`select c.id, c.name::text as name, c.display_name, c.about, c.avatar_url, o.user_id as owner_id
         from page_cards c left join page_people o on o.page_id = c.id and o.role = 'owner'
         where not c.is_archived and c.id = any(${idArray(ids)})`,
   );
   return byId(
-    found.map(({ id, name, display_name, owner_id }) => ({
+    found.map(({ id, name, display_name, about, avatar_url, owner_id }) => ({
       id,
       authorId: owner_id,
       name: display_name,
       excerpt: `/p/${name}`,
       url: `/p/${name}`,
+      reported: {
+        text: joined(display_name, `/p/${name}`, about),
+        pictures: picturesIn(avatar_url),
+        at: null,
+      },
     })),
   );
 }
@@ -140,7 +165,18 @@ const writing = (type: "post" | "comment"): TargetKind => ({
       ids.map((id) => ({ type, id })),
     );
     return byId(
-      found.map(({ id, authorId, name, excerpt, url }) => ({ id, authorId, name, excerpt, url })),
+      found.map(({ id, authorId, name, excerpt, url, title, body, media, at }) => ({
+        id,
+        authorId,
+        name,
+        excerpt,
+        url,
+        reported: {
+          text: joined(title, body),
+          pictures: media.map((one) => one.id),
+          at: new Date(at).toISOString(),
+        },
+      })),
     );
   },
 });

@@ -28,7 +28,7 @@ export async function answerAppeal(
     }
     const { target_type: type, target_id: targetId } = sanction;
     if (body.decision === "lift" && sanction.kind === "removal" && type && targetId) {
-      await putBack(tx, { type, id: targetId });
+      await putBack(bus, tx, { type, id: targetId });
     }
     await recordChange(tx, {
       actorId: actor.userId,
@@ -51,10 +51,14 @@ export async function answerAppeal(
  * Restores removed content where possible: the text of a message is lost. Content that its author has deleted
  * meanwhile stays deleted.
  */
-async function putBack(tx: Db, { type, id }: { type: string; id: string }): Promise<void> {
+async function putBack(
+  bus: Platform["bus"],
+  tx: Db,
+  { type, id }: { type: string; id: string },
+): Promise<void> {
   if (type === "node") await setNodeStatus(tx, id, "live");
   if (type !== "post" && type !== "comment") return;
   if ((await lockPostOrComment(tx, { type, id })) === "removed") {
-    await setPostOrCommentState(tx, { type, id }, "visible", null);
+    await setPostOrCommentState(bus, tx, { type, id }, "visible", null);
   }
 }

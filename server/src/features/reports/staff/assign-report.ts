@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-reports";
 import type { AssigneeBody } from "@waymates/contract/features/reports";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -54,6 +55,10 @@ async function looksAfter(tx: Db, userId: string, { target_type }: ReportRow): P
 /** Gives a report back to the person who had it, unless it was reassigned since, or decided. */
 export const assignedUndo = undoKind<{ reportId: string } & Pick<Assigned, "before" | "after">>(
   "report.assigned",
+  {
+    access: calls.assignReport.access,
+    assert: async ({ tx, actor }, { reportId }) => void (await getStaffReport(tx, actor, reportId)),
+  },
   async ({ tx }, { reportId, before, after }) => {
     const report = await lockReport(tx, reportId);
     if (!report || report.decided_at || report.assignee_id !== after.assigneeId) {

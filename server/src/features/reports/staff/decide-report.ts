@@ -9,7 +9,8 @@ import { lockQuestion, setNodeStatus } from "../../paths/index.ts";
 import { lockPostOrComment, setPostOrCommentState } from "../../posts/index.ts";
 import { imposeSanction, recordRemoval } from "../../sanctions/index.ts";
 import { canDecide, maySeeReports } from "../policy.ts";
-import { decideReports, findReport, type ReportRow } from "../store/reports.ts";
+import { closeReports } from "../service/close-reports.ts";
+import { findReport, type ReportRow } from "../store/reports.ts";
 import { nameOfTarget } from "./view-reports.ts";
 import { listTargetCards, type TargetCard, targetKinds } from "../service/targets.ts";
 
@@ -46,7 +47,7 @@ export async function decideReport(
   await lockTarget(tx, report);
   const card = (await listTargetCards(tx, [report])).get(report.target_id) ?? null;
   const author = await lockAuthor(tx, card?.authorId ?? report.author_id);
-  const decided = await decideReports(tx, report, { decision, decidedBy: actor.userId });
+  const decided = await closeReports({ bus }, tx, report, { decision, decidedBy: actor.userId });
   const reporterIds = decided.flatMap(({ reporter_id }) => reporter_id ?? []);
   const own = report.reporter_id ? [report.reporter_id] : [];
   const who = { id: actor.userId, role: actor.role };
@@ -123,9 +124,9 @@ async function applyDecision(
   if (type === "post" || type === "comment") {
     const removal = { reason, by: "site" as const, at: new Date().toISOString() };
     const state = await lockPostOrComment(tx, { type, id });
-    if (isRemoved) await setPostOrCommentState(tx, { type, id }, "removed", removal);
+    if (isRemoved) await setPostOrCommentState(bus, tx, { type, id }, "removed", removal);
     else if (state === "under_review")
-      await setPostOrCommentState(tx, { type, id }, "visible", null);
+      await setPostOrCommentState(bus, tx, { type, id }, "visible", null);
   }
   if (!isRemoved || (type !== "post" && type !== "comment" && type !== "message")) return;
   const { name, url } = card;

@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-people";
 import type { SanctionBody } from "@waymates/contract/features/sanctions";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -68,6 +69,10 @@ export async function liftUserSanction(
 
 export const imposedUndo = undoKind<{ sanctionId: string; userId: string }>(
   "sanction.imposed",
+  {
+    access: calls.sanctionUser.access,
+    assert: async ({ tx, actor }, { userId }) => void (await lockSubject(tx, actor, userId)),
+  },
   async ({ platform, tx }, { sanctionId, userId }) => {
     await lockAccount(tx, userId);
     await undoSanction(tx, sanctionId, "imposed");
@@ -77,6 +82,10 @@ export const imposedUndo = undoKind<{ sanctionId: string; userId: string }>(
 
 export const liftedUndo = undoKind<{ sanctionId: string; userId: string; kind: string }>(
   "sanction.lifted",
+  {
+    access: calls.endSanction.access,
+    assert: async ({ tx, actor }, { userId }) => void (await lockSubject(tx, actor, userId)),
+  },
   async ({ platform, tx }, { sanctionId, userId, kind }) => {
     await lockAccount(tx, userId);
     await undoSanction(tx, sanctionId, "lifted");

@@ -110,6 +110,7 @@ export async function presentReports(db: Db, found: readonly ReportRow[]): Promi
             author: personOf(target.authorId),
           }
         : null,
+      reported: row.reported,
       reporter: personOf(row.reporter_id),
       assignee: personOf(row.assignee_id),
       sameTarget: open.get(row.target_id) ?? 0,

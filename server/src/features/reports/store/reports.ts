@@ -2,6 +2,8 @@ import { and, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
 import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { idArray } from "../../../platform/db/among.ts";
+import type { ListPictureUses } from "../../../platform/files/picture-uses.ts";
 import { newId } from "../../../platform/ids.ts";
 import { reports } from "../tables.ts";
 
@@ -14,7 +16,7 @@ export async function insertReport(
   tx: Db,
   report: Pick<
     ReportRow,
-    "reporter_id" | "target_type" | "target_id" | "author_id" | "reason" | "text"
+    "reporter_id" | "target_type" | "target_id" | "author_id" | "reason" | "text" | "reported"
   >,
 ): Promise<ReportRow | null> {
   // Milliseconds, like the cursors that page through the list.
@@ -105,6 +107,7 @@ export async function decideReports(
       decision,
       decided_by: decidedBy,
       decided_at: sql`now()`,
+      reported: null,
     })
     .where(
       and(
@@ -115,6 +118,33 @@ export async function decideReports(
     )
     .returning();
 }
+
+/** The pictures that open reports of a target hold. */
+export async function listReportedPictures(
+  tx: Db,
+  target: Pick<ReportRow, "target_type" | "target_id">,
+): Promise<string[]> {
+  const found = await tx
+    .select({ reported: reports.reported })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.target_type, target.target_type),
+        eq(reports.target_id, target.target_id),
+        isOpen,
+      ),
+    );
+  return found.flatMap(({ reported }) => reported?.pictures ?? []);
+}
+
+/** Pictures of what was reported stay until it is decided, but nobody is served them for that. */
+export const listReportPictures: ListPictureUses = (db, ids) =>
+  rows<{ id: string; use: "removed" }>(
+    db,
+    sql`select distinct one.id, 'removed' as use from ${reports}
+        cross join unnest(${idArray(ids)}) as one (id)
+        where ${isOpen} and ${reports.reported} -> 'pictures' @> to_jsonb(one.id::text)`,
+  );
 
 /** How many open reports each of these targets has. */
 export async function countOpen(db: Db, ids: readonly string[]): Promise<Map<string, number>> {

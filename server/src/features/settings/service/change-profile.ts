@@ -2,6 +2,8 @@ import type { ProfileSettings, ProfileSettingsBody } from "@waymates/contract/fe
 import { isSameZone, readTimeZone } from "@waymates/contract/time-zones";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
+import { uploadIdOf, uploadUrl } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
@@ -15,7 +17,6 @@ import {
 } from "../../profiles/index.ts";
 import { birthdateFault, timeZoneRestsUntil } from "../rules/person.ts";
 import { differing, type Faults, touchedOf } from "../rules/touched.ts";
-import { isOwnUpload } from "../store.ts";
 import { assertNoFaults, savePart } from "./save-part.ts";
 import { viewProfilePart } from "./view-settings.ts";
 
@@ -41,6 +42,9 @@ export async function saveProfile(
         assertNoFaults(await faultsOf(tx, profile, touched, languages));
         const changes = differing<Partial<Profile>>(profile, rowOf(profile, touched));
         await changeProfile(tx, actor.userId, changes);
+        if (touched.avatarId !== undefined) {
+          await releasePictures(platform.bus, tx, [uploadIdOf(profile.avatar_url ?? "")]);
+        }
         if (changes.username) {
           const names = { former: profile.username, next: changes.username };
           await keepFormerUsername(tx, actor.userId, names);
@@ -84,7 +88,8 @@ async function faultsOf(
     if (fault) faults["username"] = fault;
   }
   if (language && !languages.includes(language)) faults["language"] = "UNSUPPORTED";
-  if (avatarId && !(await isOwnUpload(tx, avatarId, profile.id))) faults["avatarId"] = "UNKNOWN";
+  if (avatarId && (await findOwnPictures(tx, profile.id, [avatarId])).length === 0)
+    faults["avatarId"] = "UNKNOWN";
   return faults;
 }
 
@@ -123,7 +128,7 @@ function rowOf(profile: Profile, touched: Touched): Partial<Profile> {
       first_name: firstName,
       last_name: lastName,
       about: same.about === "" ? null : same.about,
-      avatar_url: avatarId ? `/uploads/${avatarId}.webp` : avatarId,
+      avatar_url: avatarId ? uploadUrl(avatarId) : avatarId,
       time_zone: zone,
       time_zone_changed_at: zone && !isSameZone(zone, profile.time_zone) ? new Date() : undefined,
     }).filter(([, value]) => value !== undefined),

@@ -2,11 +2,9 @@ import type { LinkCard } from "@waymates/contract/features/posts";
 import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { isBlockedPair } from "../../follows/index.ts";
 import { getShareableGame, findSharedGame } from "../../games/index.ts";
 import { cardOfPost, getPost, type Reader } from "../../posts/index.ts";
-import { findByUsername, getPersonCards } from "../../profiles/index.ts";
-import { findPage, findPathCard } from "../store.ts";
+import { findMemberCard, findPage, findPathCard } from "../store.ts";
 import { cardOfGame, cardOfPage, shorten } from "./cards.ts";
 import { toSharedPage } from "./find-thing.ts";
 import { openShare } from "./links.ts";
@@ -18,7 +16,7 @@ const ID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 /** The addresses of this site that have a card. */
 const places: readonly [RegExp, Find][] = [
   [
-    new RegExp(`^/post/${ID}/?$`),
+    new RegExp(`^/post/${ID}/?$`, "i"),
     async (db, reader, id) => cardOfPost(await getPost(db, reader, id)),
   ],
   [
@@ -28,9 +26,13 @@ const places: readonly [RegExp, Find][] = [
       return page && cardOfPage(toSharedPage(page));
     },
   ],
-  [new RegExp(`^/explorer/path/${ID}/?$`), findPathCard],
   [
-    new RegExp(`^/games/[a-z]+/${ID}/?$`),
+    new RegExp(`^/explorer/path/${ID}/?$`, "i"),
+    // Paths are for members.
+    async (db, reader, id) => reader && findPathCard(db, reader, id),
+  ],
+  [
+    new RegExp(`^/games/[a-z]+/${ID}/?$`, "i"),
     async (db, reader, id) => {
       if (!reader) return null;
       await getShareableGame(db, reader.userId, id);
@@ -49,11 +51,10 @@ const places: readonly [RegExp, Find][] = [
   [/^\/([a-z0-9][a-z0-9._]{1,28}[a-z0-9])\/?$/i, findPersonCard],
 ];
 
+/** Profiles are for members. */
 async function findPersonCard(db: Db, reader: Reader, username: string): Promise<LinkCard | null> {
-  const found = await findByUsername(db, username);
-  const person = found && (await getPersonCards(db, [found.id])).get(found.id);
+  const person = reader && (await findMemberCard(db, reader.userId, username));
   if (!person) return null;
-  if (reader && (await isBlockedPair(db, reader.userId, person.id))) return null;
   return {
     url: `/${person.username}`,
     kind: "person",
@@ -69,7 +70,13 @@ async function findPersonCard(db: Db, reader: Reader, username: string): Promise
 export function pathOf(address: string, { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): string | null {
   const url = URL.parse(address, PUBLIC_URL);
   const isOurs = url !== null && url.origin === new URL(PUBLIC_URL).origin;
-  return isOurs && (address.startsWith("/") || /^https?:\/\//i.test(address)) ? url.pathname : null;
+  if (!isOurs || !(address.startsWith("/") || /^https?:\/\//i.test(address))) return null;
+  try {
+    // A page is found under every way to write its address, and so is its card.
+    return decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
 }
 
 /** The card of each address in its order; null for what is not of this site, or not for this reader. */

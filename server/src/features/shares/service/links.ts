@@ -11,7 +11,7 @@ import { isBlockedPair } from "../../follows/index.ts";
 import { findSharedGame } from "../../games/index.ts";
 import { cardOfPost, countShare, getPost, limitFlood, type Reader } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import type { Shareable } from "../policy.ts";
+import { refusalToLink, type Shareable } from "../policy.ts";
 import {
   findPage,
   findShare,
@@ -153,8 +153,10 @@ export async function changeShare(
   const row = await findShare(db, code);
   if (!row) throw new Problem("NOT_FOUND");
   if (row.revoked_at) throw new Problem("EXPIRED");
-  const { isOwn } = await getShareable(db, actor, row.kind, row.thing_id);
-  if (!isOwn) throw new Problem("FORBIDDEN");
+  const thing = await getShareable(db, actor, row.kind, row.thing_id);
+  if (!thing.isOwn) throw new Problem("FORBIDDEN");
+  const refusal = indexed ? refusalToLink(thing) : null;
+  if (refusal) throw new Problem(refusal);
   await setIndexed(db, code, indexed);
   return toLink({ ...row, indexed });
 }

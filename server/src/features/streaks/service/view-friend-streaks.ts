@@ -1,3 +1,4 @@
+import { faceOf } from "@waymates/contract/features/profiles";
 import type { FriendStreak } from "@waymates/contract/features/streaks";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -61,13 +62,7 @@ export async function presentFriendStreaks(
         id: row.id,
         status: row.status,
         invited_by: row.inviter_id,
-        friend: {
-          id: card.id,
-          username: card.username,
-          first_name: card.firstName,
-          last_name: card.lastName,
-          avatar_url: card.avatarUrl,
-        },
+        friend: faceOf(card),
         days: row.days,
         tier: tierOfStreak(row.days),
         today: { me, friend, counted: (me && friend) || isDecided(row, own.today) },

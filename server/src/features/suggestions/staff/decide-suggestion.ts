@@ -1,10 +1,16 @@
+import * as calls from "@waymates/contract/operations/staff-translations";
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { undoKind } from "../../../platform/staff.ts";
 import { recordChange } from "../../audit/index.ts";
-import { type ChangedTexts, listGranted, restoreTexts } from "../../translations/index.ts";
+import {
+  type ChangedTexts,
+  getGranted,
+  listGranted,
+  restoreTexts,
+} from "../../translations/index.ts";
 import { acceptSuggestion, declineSuggestion, reopenSuggestion } from "../service/decide.ts";
 import { getSuggestion } from "../service/suggest.ts";
 
@@ -45,6 +51,12 @@ export async function decideSuggestion(
 
 export const suggestionUndo = undoKind<{ id: string; saved: ChangedTexts | null }>(
   "suggestion.decided",
+  {
+    access: calls.acceptSuggestion.access,
+    async assert({ tx, actor }, { id }) {
+      await getGranted(tx, actor, (await getSuggestion(tx, actor.userId, id)).code);
+    },
+  },
   async ({ tx }, { id, saved }) => {
     if (saved) await restoreTexts(tx, saved);
     await reopenSuggestion(tx, id);

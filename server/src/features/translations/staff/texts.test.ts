@@ -258,6 +258,19 @@ describe("an undo", () => {
     const late = await undo(translator, second.body.undo?.id);
     expect(late.body).toMatchObject({ code: "EXPIRED" });
   });
+
+  it("of a text takes the right to write in its language, as it is at that time", async () => {
+    const { body } = await save(translator, "de-DE", "error.UNAVAILABLE", "Nicht da");
+    const grant = async (codes: string[]) =>
+      app.platform.db
+        .update(accounts)
+        .set({ staff_languages: codes })
+        .where(eq(accounts.id, translator.id));
+    await grant(["es-ES"]);
+    expect((await undo(translator, body.undo?.id)).status).toBe(404);
+    await grant(["de-DE"]);
+    expect((await undo(translator, body.undo?.id)).status).toBe(200);
+  });
 });
 
 describe("a language", () => {

@@ -1,3 +1,4 @@
+import * as calls from "@waymates/contract/operations/staff-things";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
@@ -45,6 +46,7 @@ export const removeFromWaitlist = (
 /** @throws CONFLICT where the address has signed up again since */
 export const removedUndo = undoKind<{ id: string; status: Entry["status"] }>(
   "waitlist.removed",
+  { access: calls.removeFromWaitlist.access },
   async ({ tx }, { id, status }) => {
     await lockOrder(tx);
     const [found] = await tx.select().from(waitlist).where(eq(waitlist.id, id)).for("update");

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { Button } from "../../../../ui/Button.tsx";
+import type { Conflict } from "../../../../platform/saving/edits.ts";
 import type { Editing } from "./useEditing.ts";
 
 interface EditNoticesProps<Fields extends object> {
@@ -17,11 +18,11 @@ export function EditNotices<Fields extends object>({
   names,
   words,
 }: EditNoticesProps<Fields>) {
-  const { foundAt, otherDraft, discard, current } = editing;
+  const { foundAt, otherDraft, discard, conflicts } = editing;
   return (
     <>
       <DraftNotices foundAt={foundAt} other={otherDraft} onDiscard={discard} />
-      {current ? <Clash {...{ editing, names, words, current }} /> : null}
+      {conflicts ? <Clash {...{ editing, names, words, conflicts }} /> : null}
     </>
   );
 }
@@ -35,7 +36,7 @@ interface DraftNoticesProps {
 }
 
 /** A draft that was found, and a newer one. */
-export function DraftNotices({ foundAt, other, onDiscard }: DraftNoticesProps) {
+function DraftNotices({ foundAt, other, onDiscard }: DraftNoticesProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   return (
@@ -71,27 +72,26 @@ function Clash<Fields extends object>({
   editing,
   names,
   words = (_field, value) => asText(value),
-  current,
-}: EditNoticesProps<Fields> & { current: Fields }) {
+  conflicts,
+}: EditNoticesProps<Fields> & { conflicts: readonly Conflict<Fields>[] }) {
   const { t } = useTranslation();
-  const fields = (Object.keys(names) as (keyof Fields & string)[]).filter(
-    (name) =>
-      name in editing.touched && words(name, editing.touched[name]) !== words(name, current[name]),
+  const shown = conflicts.filter(
+    ({ field, theirs }) => words(field, editing.values[field]) !== words(field, theirs),
   );
   return (
     <div className="card admin-clash" role="alert">
       <h3>{t("adminPaths.clash.title")}</h3>
       <dl>
-        {fields.map((name) => (
-          <div key={name}>
-            <dt>{names[name]}</dt>
+        {shown.map(({ field, theirs }) => (
+          <div key={field}>
+            <dt>{names[field]}</dt>
             <dd>
               <span className="soft">{t("adminPaths.clash.now")}</span>{" "}
-              <bdi>{words(name, current[name])}</bdi>
+              <bdi>{words(field, theirs)}</bdi>
             </dd>
             <dd>
               <span className="soft">{t("adminPaths.clash.yours")}</span>{" "}
-              <bdi>{words(name, editing.touched[name])}</bdi>
+              <bdi>{words(field, editing.values[field])}</bdi>
             </dd>
           </div>
         ))}

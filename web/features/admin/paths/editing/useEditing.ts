@@ -1,14 +1,12 @@
 import type { Undo } from "@waymates/contract/features/staff";
-import type { DraftKind, StaffDraft } from "@waymates/contract/features/staff-paths";
-import { useState } from "react";
-import { ApiError } from "../../../../platform/api.ts";
+import type { DraftKind } from "@waymates/contract/features/staff-paths";
+import type { FormEvent } from "react";
 import { faultText } from "../../../../platform/form/fault-text.ts";
-import {
-  checkBody,
-  type ContractSchema,
-  fieldsOf,
-} from "../../../../platform/form/useContractForm.ts";
+import { checkBody, type ContractSchema } from "../../../../platform/form/faults.ts";
+import { useFaultFocus } from "../../../../platform/form/useFaultFocus.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
+import { saveEdits } from "../../../../platform/saving/edits.ts";
+import { useEdits } from "../../../../platform/saving/useEdits.ts";
 import { useStaffCall } from "../useStaffCall.ts";
 import { useStaffDraft } from "./useStaffDraft.ts";
 
@@ -43,7 +41,7 @@ interface EditingOptions<
 
 /**
  * Edits a resource that others may edit too. Changed fields are stored as a draft and saved with
- * the version that they started from; after a conflict `current` is what another editor saved
+ * the version that they started from; after a conflict `conflicts` names what another editor saved
  * meanwhile.
  */
 export function useEditing<
@@ -54,106 +52,78 @@ export function useEditing<
   const { kind, id, saved, version, schema, failed, faultTexts = "adminPaths.field" } = options;
   const { t } = useTranslation();
   const { run, isBusy } = useStaffCall();
-  const [touched, setTouched] = useState<Partial<Fields>>({});
-  const [base, setBase] = useState<number | null>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [refusals, setRefusals] = useState(0);
-  const [current, setCurrent] = useState<(Fields & { version: number }) | null>(null);
-  const [foundAt, setFoundAt] = useState<string | null>(null);
-  const draft = useStaffDraft({ kind, id, onFound });
+  const draft = useStaffDraft({ kind, id });
+  const from = draft.value.base ?? version;
+  const form = useEdits<Fields, Fields & { version: number }>(saved, [
+    alike(draft.value.fields, saved),
+    (update) =>
+      draft.change(({ fields, base }) => ({
+        fields: update(alike(fields, saved)) as Record<string, unknown>,
+        base: base ?? version,
+      })),
+  ]);
+  const { edits, clash, faults } = form;
+  const place = useFaultFocus(form.refusals);
 
-  const typed = { fields: touched as Record<string, unknown>, base };
-
-  function onFound({ fields, base_version, updated_at }: StaffDraft): void {
-    setTouched(alike(fields, saved));
-    setBase(base_version);
-    setFoundAt(updated_at);
-  }
-
-  function change(part: Partial<Fields>): void {
-    const next = { ...touched, ...part };
-    const from = base ?? version;
-    setTouched(next);
-    setBase(from);
-    // Faults of other fields stay marked.
-    setFaults((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([name]) => !((name.split(".")[0] ?? name) in part)),
-      ),
-    );
-    draft.keep({ fields: next as Record<string, unknown>, base: from });
-  }
-
-  function begin(): void {
-    setBase(null);
-    setFaults({});
-    setCurrent(null);
-    setFoundAt(null);
-  }
-
-  function mark(wrong: Readonly<Record<string, string>>): void {
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) setRefusals((before) => before + 1);
-  }
-
-  /** Marks the refused fields. @returns false, so that the call shows the failure as well */
-  function refused(error: unknown): boolean {
-    draft.keepAgain();
-    mark(fieldsOf(error));
-    if (error instanceof ApiError && error.code === "CONFLICT") {
-      setCurrent((error.body as { current?: Fields & { version: number } }).current ?? null);
-    }
-    return false;
-  }
-
-  async function save(from: number | null = base ?? version): Promise<void> {
+  async function save(over: number | null = from): Promise<void> {
     // Two drafts: one has to be chosen first, because saving deletes both.
-    if (draft.other) return;
-    const wrong = schema ? checkBody(await schema(), { version: from, ...touched }) : null;
-    if (wrong) {
-      mark(wrong);
-      return;
-    }
-    await draft.settle();
+    if (draft.theirs || isBusy) return;
+    const wrong = schema ? checkBody(await schema(), { version: over, ...edits }) : null;
+    if (wrong) return form.refuse(wrong);
+    await draft.pause();
     await run({
-      // Null for something new alone, as the version is.
-      send: () => options.send(touched, from as Version),
+      send: async () => {
+        const outcome = await saveEdits<Fields, Fields & { version: number }, Answer>({
+          edits,
+          base: null,
+          // Null for something new alone, as the version is.
+          send: (sent, current) => options.send(sent, (current?.version ?? over) as Version),
+        });
+        form.settle(outcome);
+        if (outcome.kind !== "saved") throw outcome.error;
+        return outcome.answer;
+      },
       failed,
-      onFailed: refused,
+      // The call shows the failure as well.
+      onFailed: () => {
+        draft.resume();
+        return false;
+      },
       ...(options.onUndone ? { onUndone: options.onUndone } : {}),
       onDone: (answer) => {
-        draft.forget();
-        begin();
-        // What was typed while it was saved stays.
-        setTouched((now) => changedSince(now, touched));
+        draft.restart({ fields: draft.latest().fields, base: null });
         options.onSaved?.(answer);
       },
     });
   }
 
   return {
-    values: { ...saved, ...touched },
-    touched,
-    /** Counts refusals, so that a component can react to each of them. */
-    refusals,
-    isDirty: Object.keys(touched).length > 0,
+    values: form.values,
+    /** Spread on `<form>`. */
+    props: {
+      ref: place,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      },
+    },
+    isDirty: form.isDirty,
     isBusy,
-    foundAt,
-    keptAt: draft.keptAt,
-    current,
-    change,
-    refuse: mark,
+    foundAt: draft.foundAt,
+    keptAt: draft.storedAt,
+    conflicts: clash?.conflicts ?? null,
+    change: form.change,
+    refuse: form.refuse,
     save: () => void save(),
     keepMine: () => {
-      setCurrent(null);
-      if (current) void save(current.version);
+      if (clash) void save(clash.current.version);
     },
     discard: () => {
-      begin();
-      setTouched({});
-      void draft.remove();
+      form.discard();
+      draft.discard();
     },
-    otherDraft: draft.other && { take: draft.takeOther, goOn: () => draft.goOn(typed) },
+    otherDraft: draft.theirs && { take: draft.takeTheirs, goOn: draft.keepMine },
     /** The fault of a field, or of anything within it. */
     faultOf: (field: string): string | null => {
       const found = Object.entries(faults).find(
@@ -169,21 +139,8 @@ export function useEditing<
   };
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Fields that were touched again while these were sent. */
-function changedSince<Fields extends object>(
-  now: Partial<Fields>,
-  sent: Partial<Fields>,
-): Partial<Fields> {
-  const kept = Object.entries(now).filter(
-    ([name, value]) => !same(value, sent[name as keyof Fields]),
-  );
-  return Object.fromEntries(kept) as Partial<Fields>;
-}
-
 /** The fields of a draft that are of the same kind as those saved. */
-export function alike<Fields extends object>(fields: unknown, saved: Fields): Partial<Fields> {
+function alike<Fields extends object>(fields: unknown, saved: Fields): Partial<Fields> {
   const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
   const isAlike = (one: unknown, other: unknown) =>
     one === null || other === null || kindOf(one) === kindOf(other);

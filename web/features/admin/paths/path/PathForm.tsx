@@ -46,15 +46,7 @@ export function PathForm({ path }: { path: StaffPath }) {
     image_url: t("adminPaths.field.image"),
   };
   return (
-    <form
-      className="card admin-form"
-      noValidate
-      aria-label={t("adminPaths.details")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        editing.save();
-      }}
-    >
+    <form className="card admin-form" aria-label={t("adminPaths.details")} {...editing.props}>
       <h2>{t("adminPaths.details")}</h2>
       <EditNotices editing={editing} names={names} />
       <TextField

@@ -11,7 +11,7 @@ import { Chips } from "../../../../ui/Chips.tsx";
 import { SanctionHead } from "../../../sanctions/index.ts";
 import { AdminFrame } from "../../AdminFrame.tsx";
 import { AppealDecision } from "./AppealDecision.tsx";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { appealsQuery } from "../peopleQueries.ts";
 import { StaffList } from "../../StaffList.tsx";
 
@@ -64,9 +64,9 @@ function Appeal({ appeal }: { appeal: StaffAppeal }) {
       <div className="row wrap">
         {person ? (
           <>
-            <Avatar src={person.avatarUrl} name={nameOf(person)} />
+            <Avatar src={person.avatarUrl} name={fullName(person)} />
             <Link to={`/admin/users/${person.id}`} className="link">
-              <bdi>{nameOf(person)}</bdi>
+              <bdi>{fullName(person)}</bdi>
             </Link>
           </>
         ) : (
@@ -79,7 +79,7 @@ function Appeal({ appeal }: { appeal: StaffAppeal }) {
       <SanctionHead sanction={sanction} />
       <p className="hint">
         {sanction.decidedBy
-          ? t("staff.decidedBy", { name: nameOf(sanction.decidedBy) })
+          ? t("staff.decidedBy", { name: fullName(sanction.decidedBy) })
           : t("staff.decidedBySomebodyGone")}
       </p>
       <p dir="auto" className="admin-words soft">
@@ -102,7 +102,7 @@ function Appeal({ appeal }: { appeal: StaffAppeal }) {
             {answer}
           </p>
           {decidedBy ? (
-            <p className="hint">{t("staff.answeredBy", { name: nameOf(decidedBy) })}</p>
+            <p className="hint">{t("staff.answeredBy", { name: fullName(decidedBy) })}</p>
           ) : null}
         </>
       )}

@@ -8,7 +8,7 @@ import { useSession } from "../../../../platform/session.ts";
 import { toastError } from "../../../../platform/toasts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { offerUndo } from "../../offerUndo.ts";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { useReadPeopleAgain } from "../useReadPeopleAgain.ts";
 
 /** Takes a report, takes it over from another admin, or hands it back. */
@@ -34,7 +34,7 @@ export function AssigneeButtons({ report }: { report: StaffReport }) {
   return (
     <span className="admin-assignee">
       {assignee && !isMine ? (
-        <span className="hint">{t("staff.reports.theirs", { name: nameOf(assignee) })}</span>
+        <span className="hint">{t("staff.reports.theirs", { name: fullName(assignee) })}</span>
       ) : null}
       <Button size="small" busy={change.isPending} onPress={() => change.mutate()}>
         {t(

@@ -5,7 +5,7 @@ import { call } from "../../../../platform/api.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { toastSuccess } from "../../../../platform/toasts.ts";
 import { Chips } from "../../../../ui/Chips.tsx";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { ReasonForm } from "../ReasonForm.tsx";
 import {
   type ChosenSanction,
@@ -60,7 +60,9 @@ export function DecisionForm({ report }: { report: StaffReport }) {
       <h3>{t("staff.decision.title")}</h3>
       <ReasonForm
         label={t(labelOf(decision, sanction))}
-        hint={author ? t("staff.decision.reads", { name: nameOf(author) }) : t("staff.reason.log")}
+        hint={
+          author ? t("staff.decision.reads", { name: fullName(author) }) : t("staff.reason.log")
+        }
         undo={t("staff.decision.final")}
         isDanger={decision !== "keep"}
         onSubmit={send}
@@ -77,7 +79,7 @@ export function DecisionForm({ report }: { report: StaffReport }) {
         </div>
         {asks && author ? (
           <SanctionFields
-            label={t("staff.sanction.of", { name: nameOf(author) })}
+            label={t("staff.sanction.of", { name: fullName(author) })}
             isOptional={decision === "remove"}
             value={sanction}
             onChange={setSanction}

@@ -3,11 +3,11 @@ import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { SanctionHead } from "../../../sanctions/index.ts";
 import { meQuery } from "../../queries.ts";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { userQuery } from "../peopleQueries.ts";
 
 interface PersonBeforeProps {
-  person: Parameters<typeof nameOf>[0] & { id: string };
+  person: Parameters<typeof fullName>[0] & { id: string };
 }
 
 /** What was decided before about the author of what is reported, for staff who look after people. */
@@ -23,7 +23,7 @@ export function PersonBefore({ person }: PersonBeforeProps) {
     <section className="admin-part">
       <h3>{t("staff.reports.before")}</h3>
       {sanctions.length === 0 ? (
-        <p className="hint">{t("staff.reports.noneBefore", { name: nameOf(person) })}</p>
+        <p className="hint">{t("staff.reports.noneBefore", { name: fullName(person) })}</p>
       ) : null}
       <ul className="admin-rows">
         {sanctions.map((sanction) => (

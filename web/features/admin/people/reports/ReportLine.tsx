@@ -5,7 +5,7 @@ import { useSession } from "../../../../platform/session.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 
 const icons: Record<ReportTarget, IconName> = {
   post: "image",
@@ -55,7 +55,7 @@ export function ReportLine({ report, isSelected }: ReportLineProps) {
               {status === "in_review" && assignee
                 ? assignee.id === user?.id
                   ? t("staff.reports.yours")
-                  : t("staff.reports.theirs", { name: nameOf(assignee) })
+                  : t("staff.reports.theirs", { name: fullName(assignee) })
                 : t(`staff.reports.status.${status}`)}
             </span>
             <time className="hint" dateTime={report.created_at}>
@@ -77,5 +77,5 @@ export function titleOf(
   const { author } = target;
   const isNamed = targetType === "person" || targetType === "page" || targetType === "node";
   if (isNamed || !author) return target.name || t(`staff.reports.type.${targetType}`);
-  return t(`staff.reports.by.${targetType}`, { name: nameOf(author) });
+  return t(`staff.reports.by.${targetType}`, { name: fullName(author) });
 }

@@ -28,6 +28,7 @@ const file: StaffReportFile = {
     status: "open",
     created_at,
     target: { name: "Just quit", excerpt: "Just quit.", url: "/post/p", author: tavi },
+    reported: { text: "Just quit.", pictures: [], at: created_at },
     reporter: person("wren", "Wren"),
     assignee: null,
     sameTarget: 2,

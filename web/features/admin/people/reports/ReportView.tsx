@@ -14,7 +14,7 @@ import { nodeAddress } from "../../paths/queries.ts";
 import { meQuery } from "../../queries.ts";
 import { AssigneeButtons } from "./AssigneeButtons.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { PersonBefore } from "./PersonBefore.tsx";
 import { reportQuery } from "../peopleQueries.ts";
 import { titleOf } from "./ReportLine.tsx";
@@ -56,6 +56,8 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
   const { data: me } = useQuery(meQuery);
   const { target, status, decision, decided_at: decidedAt } = report;
   const isDecided = status === "actioned" || status === "dismissed";
+  // As they were reported: its author may have changed or deleted them since.
+  const words = report.reported?.text || target?.excerpt;
   return (
     <>
       <header className="admin-report-head">
@@ -71,9 +73,9 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
         <div className="card admin-said">
           {target.author ? (
             <div className="row wrap">
-              <Avatar src={target.author.avatarUrl} name={nameOf(target.author)} />
+              <Avatar src={target.author.avatarUrl} name={fullName(target.author)} />
               <Link to={`/admin/users/${target.author.id}`} className="link">
-                <bdi>{nameOf(target.author)}</bdi>
+                <bdi>{fullName(target.author)}</bdi>
               </Link>
               <LinkButton to={target.url} variant="bare" size="small" icon="eye">
                 {t("staff.reports.see")}
@@ -89,14 +91,13 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
               {t("staff.reports.edit")}
             </LinkButton>
           ) : null}
-          {target.excerpt ? (
-            <p dir="auto" className="admin-words">
-              {target.excerpt}
-            </p>
-          ) : null}
+          <Words text={words} />
         </div>
       ) : (
-        <p className="soft">{t("staff.reports.goneHint")}</p>
+        <>
+          <p className="soft">{t("staff.reports.goneHint")}</p>
+          <Words text={words} />
+        </>
       )}
       <section className="admin-part">
         <h3>{t("staff.reports.report")}</h3>
@@ -121,6 +122,14 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
   );
 }
 
+function Words({ text }: { text: string | undefined }) {
+  return text ? (
+    <p dir="auto" className="admin-words">
+      {text}
+    </p>
+  ) : null;
+}
+
 /** The reporter of an item, the reason, and the time. */
 function Reported({ report }: { report: SameReport }) {
   const { t } = useTranslation();
@@ -129,7 +138,7 @@ function Reported({ report }: { report: SameReport }) {
   return (
     <li className="admin-part">
       <p className="row wrap">
-        <bdi>{reporter ? nameOf(reporter) : t("staff.somebodyGone")}</bdi>
+        <bdi>{reporter ? fullName(reporter) : t("staff.somebodyGone")}</bdi>
         <Badge>{t(`reports.reason.${reason}`)}</Badge>
         <time className="hint" dateTime={createdAt}>
           {moment(createdAt)}

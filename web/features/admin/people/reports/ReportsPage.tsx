@@ -20,12 +20,15 @@ const holders = ["all", "me", "none"] as const;
 const chosen = <Id extends string>(among: readonly [Id, ...Id[]], value: string | null): Id =>
   among.find((id) => id === value) ?? among[0];
 
-/** /admin/reports: the queue, and beside it the report that ?report= names. */
-export function ReportsPage() {
+/**
+ * /admin/reports: the queue, and beside it the report that ?report= names.
+ * @param only of /admin/nodes/reports: reports of questions alone
+ */
+export function ReportsPage({ only }: { only?: "node" }) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const status = chosen(states, search.get("status"));
-  const targetType = chosen(kinds, search.get("type"));
+  const targetType = only ?? chosen(kinds, search.get("type"));
   const assignee = chosen(holders, search.get("assignee"));
   const selected = search.get("report");
   const change = (name: string, value: string) =>
@@ -43,7 +46,7 @@ export function ReportsPage() {
     ...(assignee !== "all" && { assignee }),
   };
   return (
-    <AdminFrame title={t("admin.section.reports")}>
+    <AdminFrame title={t(only ? "staff.reports.ofQuestions" : "admin.section.reports")}>
       <div className="admin-queue" data-selected={selected ? true : undefined}>
         <section className="admin-queue-list" aria-label={t("staff.reports.queue")}>
           <div className="admin-filters">
@@ -60,12 +63,14 @@ export function ReportsPage() {
                 options={states.map((id) => ({ id, label: t(`staff.reports.status.${id}`) }))}
                 onChange={(value) => change("status", value)}
               />
-              <Select
-                label={t("staff.reports.type")}
-                value={targetType}
-                options={kinds.map((id) => ({ id, label: t(`staff.reports.type.${id}`) }))}
-                onChange={(value) => change("type", value)}
-              />
+              {only ? null : (
+                <Select
+                  label={t("staff.reports.type")}
+                  value={targetType}
+                  options={kinds.map((id) => ({ id, label: t(`staff.reports.type.${id}`) }))}
+                  onChange={(value) => change("type", value)}
+                />
+              )}
             </div>
           </div>
           <Queue key={JSON.stringify(filter)} filter={filter} selected={selected} />

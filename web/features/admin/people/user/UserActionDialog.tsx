@@ -14,7 +14,7 @@ import { call } from "../../../../platform/api.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { offerUndo } from "../../offerUndo.ts";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { ReasonForm } from "../ReasonForm.tsx";
 import { hasRole, RoleFields } from "./RoleFields.tsx";
 import {
@@ -86,11 +86,11 @@ export function UserActionDialog({ view: { user }, action, onClose }: UserAction
       isOpen
       onClose={onClose}
       closeLabel={t("staff.close")}
-      title={t(`${texts}.title`, { name: nameOf(user) })}
+      title={t(`${texts}.title`, { name: fullName(user) })}
     >
       <ReasonForm
         label={t(`${texts}.do`)}
-        hint={isRead ? t("staff.decision.reads", { name: nameOf(user) }) : t("staff.reason.log")}
+        hint={isRead ? t("staff.decision.reads", { name: fullName(user) }) : t("staff.reason.log")}
         {...(kind === "signOut" ? { undo: t("staff.noUndo") } : {})}
         isDanger={kind === "sanction"}
         onSubmit={submit}

@@ -8,7 +8,7 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { meQuery } from "../../queries.ts";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import type { UserAction } from "./UserActionDialog.tsx";
 import { UserState } from "../UsersPage.tsx";
 
@@ -27,7 +27,7 @@ export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
   return (
     <section className="card admin-part" aria-label={t("staff.user.facts")}>
       <div className="row wrap">
-        <Avatar src={user.avatarUrl} name={nameOf(user)} size="l" />
+        <Avatar src={user.avatarUrl} name={fullName(user)} size="l" />
         <Link to={`/${user.username}`} className="link" dir="ltr">
           @{user.username}
         </Link>

@@ -11,7 +11,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../../ui/Skeleton.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { AdminFrame } from "../../AdminFrame.tsx";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { userQuery } from "../peopleQueries.ts";
 import { type UserAction, UserActionDialog } from "./UserActionDialog.tsx";
 import { UserFacts } from "./UserFacts.tsx";
@@ -22,7 +22,7 @@ export function UserPage({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(userQuery(id));
   return (
-    <AdminFrame title={data ? nameOf(data.user) : t("admin.section.users")}>
+    <AdminFrame title={data ? fullName(data.user) : t("admin.section.users")}>
       <Link to="/admin/users" className="admin-back link">
         <Icon name="arrow-left" size="s" flip />
         {t("staff.users.back")}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { SanctionHead } from "../../../sanctions/index.ts";
-import { nameOf } from "../nameOf.ts";
+import { fullName } from "../../../../platform/names.ts";
 import type { UserAction } from "./UserActionDialog.tsx";
 
 /** Whether it can be lifted: it holds, and is nothing that was removed, which only an appeal puts back. */
@@ -33,7 +33,7 @@ export function UserSanctions({ view: { sanctions, canAct }, onAct }: UserSancti
               </p>
               <p className="hint">
                 {sanction.decidedBy
-                  ? t("staff.decidedBy", { name: nameOf(sanction.decidedBy) })
+                  ? t("staff.decidedBy", { name: fullName(sanction.decidedBy) })
                   : t("staff.decidedBySomebodyGone")}
               </p>
               {sanction.appeal ? (

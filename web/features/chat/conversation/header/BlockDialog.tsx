@@ -26,7 +26,7 @@ export function BlockDialog({ person, onClose }: BlockDialogProps) {
       void client.invalidateQueries();
       void navigate("/chat");
     },
-    onError: (error) => toastError(error.message),
+    onError: () => toastError(t("profile.block.failed")),
   });
   return (
     <ConfirmDialog

@@ -45,17 +45,15 @@ describe("rows of a conversation", () => {
     const messages = [
       aMessage(1),
       aMessage(2, { sender_id: ada.id, sender: ada }),
-      aMessage(3),
+      aMessage(3, { deleted_at: "now" }),
       aMessage(4),
+      aMessage(5, { hidden: true }),
+      aMessage(6),
     ];
     const rows = rowsOf(messages, [], { ...options, newAfter: 1 });
-    expect(rows.map((row) => (row.kind === "message" ? row.newFrom : null))).toEqual([
-      null,
-      null,
-      2,
-      null,
-    ]);
-    expect(rows[2]?.isFirst).toBe(true);
+    const counts = rows.map((row) => (row.kind === "message" ? row.newFrom : null));
+    expect(counts).toEqual([null, null, null, 2, null, null]);
+    expect(rows[3]?.isFirst).toBe(true);
   });
 
   it("put pending messages at the end, under the key that they keep once stored", () => {

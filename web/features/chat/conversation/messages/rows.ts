@@ -1,6 +1,7 @@
 import { dateFormat } from "@waymates/contract/formats";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { Queued } from "@waymates/contract/features/chat-queue";
+import { isReadable } from "../../chatCache.ts";
 
 /** A row of a conversation's list. */
 export type Row = MessageRow | PendingRow;
@@ -59,7 +60,7 @@ const bubbleOf = (message: ChatMessage): Bubble => ({
 function newRun(messages: readonly ChatMessage[], { newAfter, readerId }: RowOptions) {
   if (newAfter === null) return { first: null, count: 0 };
   const isNew = (one: ChatMessage) =>
-    one.seq > newAfter && one.sender_id !== readerId && one.kind !== "event";
+    one.seq > newAfter && one.sender_id !== readerId && one.kind !== "event" && isReadable(one);
   const news = messages.filter(isNew);
   return { first: news[0]?.seq ?? null, count: news.length };
 }

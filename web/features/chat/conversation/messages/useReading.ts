@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { askLive, useLiveState } from "../../../../platform/live.ts";
-import { noteRead } from "../../live/useChatEvents.ts";
+import { readInList } from "../../chatCache.ts";
+import { changeChat } from "../../live/chatLists.ts";
+import { chatQuery } from "../../queries.ts";
 import { VIEW_REPEAT_MS } from "@waymates/contract/features/chat-constants";
 
 const SEND_DELAY_MS = 300;
@@ -20,9 +22,15 @@ export function useReading(chatId: string, readSeq: number): (seq: number) => vo
   const send = useCallback(() => {
     const seq = seen.current;
     if (seq <= sent.current || document.visibilityState !== "visible") return;
-    noteRead(client, chatId, seq);
+    changeChat(client, chatId, (chat) => readInList(chat, seq));
+    const lastSeq = () => client.getQueryData(chatQuery(chatId).queryKey)?.chat.last_seq;
+    const before = lastSeq();
     void askLive("messages_read", { chatId, seq }).then((answer) => {
-      if (answer) sent.current = Math.max(sent.current, seq);
+      if (!answer) return;
+      sent.current = Math.max(sent.current, seq);
+      // A message that came meanwhile may or may not be counted in the answer.
+      if (!answer.ok || lastSeq() !== before) return;
+      changeChat(client, chatId, (chat) => readInList(chat, answer.seq, answer.unread_count));
     });
   }, [client, chatId]);
 

@@ -226,14 +226,16 @@ describe("without a user", () => {
   it("no request is made, and saving logs why", async () => {
     vi.resetModules();
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { useChatTheme } = await import("../useChatTheme.ts");
+    const { useChatTheme, useSaveChatTheme } = await import("../useChatTheme.ts");
     const { QueryClient, QueryClientProvider } = await import("@tanstack/react-query");
     calls = stubApi({});
     const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
-    const { result } = renderHook(() => useChatTheme(), {
+    const useBoth = () => ({ ...useChatTheme(), save: useSaveChatTheme(onClose) });
+    const { result } = renderHook(useBoth, {
       wrapper: ({ children }) => createElement(QueryClientProvider, { client }, children),
     });
-    expect(await result.current.save(defaultTheme)).toBe(false);
+    await expect(result.current.save.mutateAsync(defaultTheme)).rejects.toThrow();
+    expect(onClose).not.toHaveBeenCalled();
     expect(log.mock.calls).toEqual([["Cannot save theme: User not logged in"]]);
     expect(result.current.theme).toBeNull();
     expect(calls).toEqual([]);

@@ -1,14 +1,15 @@
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { toastSuccess } from "../../../../platform/toasts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { SkeletonList } from "../../../../ui/Skeleton.tsx";
+import { UnsavedQuestion, useUnsavedWarning } from "../../../../ui/UnsavedQuestion.tsx";
 import { EditorFoot } from "./EditorFoot.tsx";
 import { ThemeEditor } from "./ThemeEditor.tsx";
 import { toSave, useThemeDraft } from "./themeDraft.ts";
-import { useChatTheme } from "../useChatTheme.ts";
+import { useChatTheme, useSaveChatTheme } from "../useChatTheme.ts";
 import "./theme-editor.css";
 import "./theme-fields.css";
 
@@ -47,66 +48,42 @@ interface LoadedProps {
 
 function LoadedDialog({ saved, onClose }: LoadedProps) {
   const { t } = useTranslation();
-  const { save } = useChatTheme();
   const draft = useThemeDraft(saved);
-  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
   const [isAsking, setAsking] = useState(false);
-  useLeaveWarning(draft.isDirty);
-  const leave = () => (draft.isDirty ? setAsking(true) : onClose());
-  async function keep(): Promise<void> {
-    setState("saving");
-    const isSaved = await save(toSave(draft.theme));
-    setState(isSaved ? "idle" : "failed");
-    if (!isSaved) return;
+  const save = useSaveChatTheme(() => {
     toastSuccess(t("chatTheme.saved"));
     onClose();
-  }
+  });
+  useUnsavedWarning(draft.isDirty);
   return (
     <Dialog
       isOpen
-      onClose={leave}
+      onClose={() => (draft.isDirty ? setAsking(true) : onClose())}
       size="wide"
       className="chat-theme-dialog"
       title={t("chatTheme.title")}
       closeLabel={t("chatTheme.close")}
-      footer={<EditorFoot draft={draft} state={state} onSave={() => void keep()} />}
-    >
-      <ThemeEditor draft={draft} />
-      {isAsking ? <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} /> : null}
-    </Dialog>
-  );
-}
-
-function UnsavedQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={onStay}
-      title={t("chatTheme.unsaved.title")}
       footer={
-        <>
-          <Button variant="danger" onPress={onDiscard}>
-            {t("chatTheme.unsaved.discard")}
-          </Button>
-          <Button variant="primary" autoFocus onPress={onStay}>
-            {t("chatTheme.unsaved.keep")}
-          </Button>
-        </>
+        <EditorFoot
+          draft={draft}
+          isSaving={save.isPending}
+          hasFailed={save.isError}
+          onSave={() => save.mutate(toSave(draft.theme))}
+        />
       }
     >
-      <p>{t("chatTheme.unsaved.text")}</p>
+      <ThemeEditor draft={draft} />
+      <UnsavedQuestion
+        isOpen={isAsking}
+        texts={{
+          title: t("chatTheme.unsaved.title"),
+          text: t("chatTheme.unsaved.text"),
+          discard: t("chatTheme.unsaved.discard"),
+          keep: t("chatTheme.unsaved.keep"),
+        }}
+        onKeep={() => setAsking(false)}
+        onDiscard={onClose}
+      />
     </Dialog>
   );
-}
-
-/** The browser asks before the tab is closed. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
 }

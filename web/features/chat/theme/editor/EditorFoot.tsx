@@ -6,18 +6,18 @@ import type { ThemeDraft } from "./themeDraft.ts";
 
 interface EditorFootProps {
   draft: ThemeDraft;
-  state: "idle" | "saving" | "failed";
+  isSaving: boolean;
+  hasFailed: boolean;
   onSave: () => void;
 }
 
 /** Undo and reset on one side, save on the other. */
-export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
+export function EditorFoot({ draft, isSaving, hasFailed, onSave }: EditorFootProps) {
   const { t } = useTranslation();
-  const isSaving = state === "saving";
   return (
     <>
       <p role="alert" className="chat-theme-said">
-        {state === "failed" ? t("chatTheme.saveFailed") : null}
+        {hasFailed ? t("chatTheme.saveFailed") : null}
       </p>
       <RevertButton
         icon="undo-2"

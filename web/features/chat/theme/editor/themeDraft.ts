@@ -7,6 +7,7 @@ import {
   type ThemePreset,
   themePresets,
 } from "@waymates/contract/features/chat-theme-constants";
+import { useEdits } from "../../../../platform/saving/useEdits.ts";
 import { safeTheme } from "../safeTheme.ts";
 import { hasOwnColors } from "../themeLook.ts";
 import { useState } from "react";
@@ -81,11 +82,11 @@ export interface ThemeDraft {
 /** A theme while it is being changed, beginning from the saved one. */
 export function useThemeDraft(saved: ChatTheme | null): ThemeDraft {
   const start = saved ?? defaultTheme;
-  const [theme, setTheme] = useState(start);
+  const { values: theme, change, discard } = useEdits(start, useState<Partial<ChatTheme>>({}));
   const [own, setOwn] = useState(readyThemeOf(start) === "own" ? start : null);
   const shown = withShownColors(theme, isAppDark());
   function become(next: ChatTheme): void {
-    setTheme(next);
+    change(next);
     if (readyThemeOf(next) === "own") setOwn(next);
   }
   const changeColors: ThemeDraft["changeColors"] = (part) => become({ ...shown, ...part });
@@ -101,7 +102,7 @@ export function useThemeDraft(saved: ChatTheme | null): ThemeDraft {
       if (name !== "own") become(readyTheme(name));
       else if (own) become(own);
     },
-    undo: () => become(start),
+    undo: discard,
     reset: () => become(defaultTheme),
   };
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { Lozenge } from "../../../../ui/Lozenge.tsx";
 import type { TrailStep } from "../../../../ui/Trail.tsx";
+import { Fault } from "../../../../ui/Fault.tsx";
 import {
   AnswerControl,
   NodePicture,
@@ -131,11 +132,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
           </Button>
         </div>
       )}
-      {answer.isIncomplete ? (
-        <p className="game-fault" role="alert">
-          {t("games.live.incomplete")}
-        </p>
-      ) : null}
+      <Fault text={answer.isIncomplete ? t("games.live.incomplete") : null} />
       <Said state={state} isOver={isOver} isOnline={live.isOnline} />
       <Crowd answered={state.answered} players={state.players} />
     </>

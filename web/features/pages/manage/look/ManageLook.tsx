@@ -5,6 +5,7 @@ import { coverScenes } from "@waymates/contract/features/pages-constants";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Button } from "../../../../ui/Button.tsx";
+import { Fault } from "../../../../ui/Fault.tsx";
 import { accentStyle, isReadable } from "../../accent.ts";
 import { CoverDrawing } from "../../Cover.tsx";
 import { changedLook, type UnsavedChanges, type OnTouch } from "../unsavedChanges.ts";
@@ -54,11 +55,7 @@ export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
           ) : null}
         </div>
       </fieldset>
-      {fault ? (
-        <p className="page-fault" role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <Fault text={fault} />
       <SaveRow
         isDirty={Object.keys(changes).length > 0}
         isBusy={isBusy}

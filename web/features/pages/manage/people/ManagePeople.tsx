@@ -2,13 +2,13 @@ import type { PageDetails, PageMember } from "@waymates/contract/features/page-v
 import { dateFormat } from "@waymates/contract/formats";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS, type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
-import type { PersonCard } from "@waymates/contract/features/profiles";
 import { type RefObject, useState } from "react";
 import { changeMemberRole, unbanPageMember } from "@waymates/contract/operations/page-people";
 import { call } from "../../../../platform/api.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useSession } from "../../../../platform/session.ts";
 import { toastSuccess } from "../../../../platform/toasts.ts";
+import { fullName } from "../../../../platform/names.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
@@ -21,7 +21,6 @@ import { bansQuery, foundMembersQuery, MEMBERS_AT_ONCE, mutesQuery } from "../..
 import { usePageChange } from "../../usePageChange.ts";
 
 const rankOf = (role: PageRole) => pageRoles.indexOf(role);
-const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName}`;
 
 const moment = (iso: string, language: string) =>
   dateFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
@@ -101,7 +100,7 @@ function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
   const { t, i18n } = useTranslation();
   const { user: me } = useSession();
   const { user, role } = member;
-  const name = nameOf(user);
+  const name = fullName(user);
   const own = page.viewerRole ?? "admin";
   const isBelow = rankOf(role) < rankOf(own) && user.id !== me?.id;
   const options = isBelow ? rolesToGive(page, role) : [];
@@ -187,15 +186,15 @@ function Banned({ page, search, people }: BannedProps) {
       <ul className="page-people">
         {banned.map((user) => (
           <li key={user.id}>
-            <Avatar src={user.avatarUrl} name={nameOf(user)} />
+            <Avatar src={user.avatarUrl} name={fullName(user)} />
             <b className="grow">
-              <bdi>{nameOf(user)}</bdi>
+              <bdi>{fullName(user)}</bdi>
             </b>
             <Button
               size="small"
               variant="bare"
               busy={lift.isPending}
-              aria-label={t("pageManage.banned.liftName", { name: nameOf(user) })}
+              aria-label={t("pageManage.banned.liftName", { name: fullName(user) })}
               onPress={() => lift.mutate(user.id)}
             >
               {t("pageManage.banned.lift")}

@@ -1,13 +1,14 @@
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { excerptOf } from "../../excerpt.ts";
-import type { Draft } from "@waymates/contract/features/posts";
+import type { Stored } from "../../../../platform/saving/autosave.ts";
 import { When } from "../../When.tsx";
+import type { PostValues } from "../values.ts";
 
 interface DraftConflictProps {
-  theirs: Draft;
-  onMine: (theirs: Draft) => void;
-  onTheirs: (theirs: Draft) => void;
+  theirs: Stored<PostValues>;
+  onMine: () => void;
+  onTheirs: () => void;
 }
 
 /** The draft was changed on another device while this one typed: the person chooses. */
@@ -19,17 +20,17 @@ export function DraftConflict({ theirs, onMine, onTheirs }: DraftConflictProps) 
         <h2>{t("compose.conflict.title")}</h2>
         <p>{t("compose.conflict.text")}</p>
         <blockquote dir="auto">
-          {excerptOf(theirs.title ?? theirs.body ?? "", 160) || t("compose.draft.untitled")}
+          {excerptOf(theirs.value.title || theirs.value.body, 160) || t("compose.draft.untitled")}
         </blockquote>
         <p className="hint">
-          <When at={theirs.updated_at} />
+          <When at={theirs.at} />
         </p>
       </div>
       <div className="post-compose-choice">
-        <Button variant="quiet" onPress={() => onTheirs(theirs)}>
+        <Button variant="quiet" onPress={onTheirs}>
           {t("compose.conflict.theirs")}
         </Button>
-        <Button variant="quiet" onPress={() => onMine(theirs)}>
+        <Button variant="quiet" onPress={onMine}>
           {t("compose.conflict.mine")}
         </Button>
       </div>

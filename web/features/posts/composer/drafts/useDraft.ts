@@ -1,13 +1,12 @@
 import type { Draft } from "@waymates/contract/features/posts";
 import { saveDraft } from "@waymates/contract/operations/posts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { call } from "../../../../platform/api.ts";
-import { readStored, writeStored } from "../../../../platform/form/stored-values.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLiveEvent, useLiveState } from "../../../../platform/live.ts";
+import type { Stored } from "../../../../platform/saving/autosave.ts";
+import { useAutosave } from "../../../../platform/saving/useAutosave.ts";
 import { draftsQuery } from "../../queries.ts";
-import { createDraftSaver, type DraftState } from "./draftSaving.ts";
-import { isEmpty, type PostValues, valuesOfDraft } from "../values.ts";
+import { draftBody, isEmpty, type PostValues, valuesOfDraft } from "../values.ts";
 
 interface DraftOptions {
   id: string;
@@ -16,106 +15,59 @@ interface DraftOptions {
   start: PostValues;
 }
 
+const toStored = (draft: Draft): Stored<PostValues> => ({
+  value: valuesOfDraft(draft),
+  rev: draft.rev,
+  at: draft.updated_at,
+});
+
 /**
- * A draft that saves itself: on the server a moment after each change, in this tab at once. A
- * change on another device shows here, unless there is unsaved input.
+ * The draft of a post, which saves itself. A change on another device shows here, unless there is
+ * unsaved input.
  */
 export function useDraft({ id, draft, start }: DraftOptions) {
   const client = useQueryClient();
-  const storeKey = `draft ${id}`;
-  const [state, setState] = useState<DraftState>(
-    draft ? { kind: "kept", at: Date.parse(draft.updated_at) } : { kind: "new" },
-  );
-  const [isGone, setGone] = useState(false);
-  const [unsaved] = useState(() => readStored<PostValues>(storeKey));
-  const [values, setValues] = useState<PostValues>(() => ({
-    ...(draft ? valuesOfDraft(draft) : start),
-    ...unsaved,
-  }));
-  const latest = useRef(values);
-  const saver = useMemo(
-    () =>
-      createDraftSaver({
-        put: (body) => call(saveDraft, { params: { id }, body }),
-        onState: (next) => {
-          setState(next);
-          if (next.kind === "kept") writeStored(storeKey, null);
-        },
-      }),
-    [id, storeKey],
-  );
-  const begin = useEffectEvent(() => {
-    if (draft) saver.adopt(draft);
-    if (unsaved) saver.change(latest.current);
+  const saving = useAutosave<PostValues, Draft>({
+    key: `draft ${id}`,
+    stored: draft && toStored(draft),
+    start,
+    put: async (send, values, rev) => {
+      const body = { ...draftBody(values), ...(rev === undefined ? {} : { rev }) };
+      return (await send(saveDraft, { params: { id }, body })).draft;
+    },
+    toStored,
+    isEmpty,
+    comparable: draftBody,
   });
-  useEffect(() => {
-    begin();
-    const keep = () => void saver.flush();
-    addEventListener("pagehide", keep);
-    return () => {
-      removeEventListener("pagehide", keep);
-      void saver.flush().then(() => client.invalidateQueries(draftsQuery));
-    };
-  }, [saver, client]);
-
-  const adopt = (now: Draft) => {
-    saver.adopt(now);
-    latest.current = valuesOfDraft(now);
-    setValues(latest.current);
-    writeStored(storeKey, null);
-    setState({ kind: "kept", at: Date.parse(now.updated_at) });
+  const { flush, hasUnsaved, adopt, lose, rev } = saving;
+  useEffect(
+    () => () => void flush().then(() => client.invalidateQueries(draftsQuery)),
+    [flush, client],
+  );
+  const show = (now: Draft) => {
+    if (now.id === id && now.rev > (rev() ?? -1) && !hasUnsaved()) adopt(toStored(now));
   };
-  useLiveEvent("draft_changed", ({ draft: now }) => {
-    if (now.id === id && saver.canAdopt(now)) adopt(now);
-  });
+  useLiveEvent("draft_changed", ({ draft: now }) => show(now));
   useLiveEvent("draft_removed", ({ id: removed }) => {
-    if (removed !== id || saver.rev === null) return;
-    saver.stop();
-    setGone(true);
+    if (removed === id && rev() !== undefined) lose();
   });
-  useCaughtUp(id, (now) => {
-    if (saver.canAdopt(now)) adopt(now);
-  });
-
-  return {
-    values,
-    state,
-    /** It was published or deleted on another device. */
-    isGone,
-    change(touched: Partial<PostValues>): void {
-      latest.current = { ...latest.current, ...touched };
-      setValues(latest.current);
-      writeStored(storeKey, latest.current);
-      // A draft that was never started is not saved.
-      if (saver.rev !== null || !isEmpty(latest.current)) saver.change(latest.current);
-    },
-    latest: () => latest.current,
-    flush: saver.flush,
-    stop(): void {
-      saver.stop();
-      writeStored(storeKey, null);
-    },
-    overwrite: (theirs: Draft) => saver.overwrite(latest.current, theirs),
-    takeTheirs: adopt,
-  };
+  useCaughtUp((drafts) => drafts.forEach(show));
+  return saving;
 }
 
 /** After a time without live events the drafts are read anew. */
-function useCaughtUp(id: string, onDraft: (draft: Draft) => void): void {
+function useCaughtUp(onDrafts: (drafts: readonly Draft[]) => void): void {
   const client = useQueryClient();
   const isOnline = useLiveState() === "online";
   const wasOnline = useRef(isOnline);
-  const show = useEffectEvent(onDraft);
+  const show = useEffectEvent(onDrafts);
   useEffect(() => {
     const isBack = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
     if (!isBack) return;
     client
       .fetchQuery({ ...draftsQuery, staleTime: 0 })
-      .then(({ items }) => {
-        const now = items.find((one) => one.id === id);
-        if (now) show(now);
-      })
+      .then(({ items }) => show(items))
       .catch(() => undefined);
-  }, [client, id, isOnline]);
+  }, [client, isOnline]);
 }

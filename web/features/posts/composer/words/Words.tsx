@@ -6,6 +6,7 @@ import { useTranslation } from "../../../../platform/i18n.tsx";
 import { OfferList } from "./OfferList.tsx";
 import { useOffers } from "./useOffers.ts";
 import { oneLine } from "../values.ts";
+import { Fault } from "../../../../ui/Fault.tsx";
 
 interface WordsProps {
   title: string;
@@ -92,14 +93,5 @@ export function Words({ title, body, onChange, onPaste, errors }: WordsProps) {
         </span>
       </p>
     </div>
-  );
-}
-
-function Fault({ id, text }: { id: string; text: string | null | undefined }) {
-  if (!text) return <span id={id} hidden />;
-  return (
-    <p id={id} className="post-fault" role="alert">
-      {text}
-    </p>
   );
 }
