@@ -276,7 +276,10 @@ export const nodesImport = z.object({
   fault_count: z.int(),
   /** The first of them. */
   faults: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
-  /** All good ones. */
+  loss_count: z.int(),
+  /** What the file says that a question has no place for, the first of it. */
+  losses: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
+  /** All good ones; one that has lost what its reader may need is a draft. */
   nodes: z.array(
     staffNode.pick({
       type: true,

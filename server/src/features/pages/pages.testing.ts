@@ -56,7 +56,7 @@ const argumentTypes: Record<string, Record<string, string>> = {
   transferPage: { pageName: "String!", userId: "ID!" },
   removePageMember: { pageName: "String!", userId: "ID!" },
   banPageMember: { pageName: "String!", userId: "ID!", reason: "String" },
-  unbanPageMember: { pageName: "String!", userId: "ID!", reason: "String" },
+  unbanPageMember: { pageName: "String!", userId: "ID!" },
   mutePageMember: { pageName: "String!", userId: "ID!", days: "Int!", reason: "String" },
 };
 

@@ -1,5 +1,5 @@
 export { createTranslations, type Translations } from "./service.ts";
-export { type LanguageRow, listAllLanguages } from "./store.ts";
+export { listAllLanguages } from "./store.ts";
 export { findTexts } from "./store/list-texts.ts";
 export {
   type ChangedTexts,

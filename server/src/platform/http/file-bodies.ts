@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { type FileReader, workerLimits } from "../reading-worker.ts";
 import type { Api } from "./api.ts";
 import { Problem } from "../problem.ts";
+import type { FileBody } from "./file-body-worker.ts";
 
 /**
  * Declares calls whose JSON body has the text of a file in one of its fields. A worker parses it, because
@@ -22,7 +23,7 @@ export function declareFileCalls(api: Api, reader: FileReader, declare: (api: Ap
 }
 
 async function parseFields(reader: FileReader, body: Buffer): Promise<unknown> {
-  const parsed = await reader.read<{ fields: unknown } | null>(
+  const parsed = await reader.read<FileBody>(
     () =>
       new Worker(new URL("./file-body-worker.ts", import.meta.url), {
         ...workerLimits,
@@ -30,5 +31,9 @@ async function parseFields(reader: FileReader, body: Buffer): Promise<unknown> {
       }),
   );
   if (!parsed) throw new Problem("BAD_REQUEST");
+  // Its letters would be replaced by signs for what cannot be read.
+  if (parsed.isText === false) {
+    throw new Problem("VALIDATION", { fields: { content: "UNDECODABLE" } });
+  }
   return parsed.fields;
 }

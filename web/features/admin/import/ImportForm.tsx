@@ -3,6 +3,7 @@ import {
   QUESTION_FORMATS,
   QUESTION_IMPORT_LIMITS,
 } from "@waymates/contract/features/staff-paths-constants";
+import { decodeFile } from "@waymates/contract/text/decode-file";
 import { previewNodeImport } from "@waymates/contract/operations/staff-question-files";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -37,6 +38,9 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
   const { t } = useTranslation();
   const [pathId, setPathId] = useState(sent.pathId);
   const [name, setName] = useState(sent.name);
+  const [isGuess, setGuess] = useState(false);
+  /** Why the chosen file is not taken. */
+  const [refusal, setRefusal] = useState<"TOO_LARGE" | "UNDECODABLE" | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const form = useContractForm({
     schema,
@@ -49,12 +53,13 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
     },
   });
   async function take(file: File): Promise<void> {
-    if (file.size > QUESTION_IMPORT_LIMITS.bytes) {
-      form.refuse({ content: "TOO_LARGE" });
-      return;
-    }
-    const content = await file.text();
+    const isLarge = file.size > QUESTION_IMPORT_LIMITS.bytes;
+    const decoded = isLarge ? null : decodeFile(new Uint8Array(await file.arrayBuffer()));
+    setRefusal(decoded ? null : isLarge ? "TOO_LARGE" : "UNDECODABLE");
+    if (!decoded) return;
+    const { text: content } = decoded;
     setName(file.name);
+    setGuess(decoded.isGuess);
     const format = guessFormat(file.name, content);
     form.change({ content, ...(format ? { format } : {}) });
   }
@@ -97,6 +102,8 @@ export function ImportForm({ sent, onRead }: ImportFormProps) {
           }}
         />
       </div>
+      <Failure text={refusal && t(`adminImport.fault.content.${refusal}`)} />
+      {isGuess ? <p role="status">{t("admin.file.guessed")}</p> : null}
       <Select
         {...form.field("format")}
         label={t("adminImport.format")}

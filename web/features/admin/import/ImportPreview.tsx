@@ -15,6 +15,7 @@ import { offerUndo } from "../offerUndo.ts";
 import { chapterAddress } from "../paths/queries.ts";
 import { useReadPathsAgain } from "../paths/useStaffCall.ts";
 import type { SentFile } from "./ImportForm.tsx";
+import { Faults, lineId, Losses } from "./FileFindings.tsx";
 import { shownLines } from "./shownLines.ts";
 
 interface ImportPreviewProps {
@@ -63,6 +64,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Source preview={preview} sent={sent} />
         <div className="admin-column">
           <Faults preview={preview} />
+          <Losses preview={preview} />
           <GoodOnes preview={preview} />
         </div>
       </div>
@@ -119,12 +121,10 @@ function Verdict({ preview }: { preview: NodesImport }) {
   );
 }
 
-const lineId = (line: number) => `line-${line}`;
-
 /** The file itself, each fault below its line. */
 function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
   const { t } = useTranslation();
-  const lines = shownLines(sent.content, preview.faults);
+  const lines = shownLines(sent.content, [...preview.faults, ...preview.losses]);
   return (
     <section className="admin-import-source" aria-label={t("adminImport.source")}>
       <header>
@@ -163,32 +163,6 @@ function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
   );
 }
 
-function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImport }) {
-  const { t, i18n } = useTranslation();
-  if (total === 0) return null;
-  const number = numberFormat(i18n.language);
-  return (
-    <section className="card admin-import-card" aria-labelledby="admin-faults">
-      <h2 id="admin-faults">{t("adminImport.faults", { count: total })}</h2>
-      <ul>
-        {faults.map(({ line, code, message }) => (
-          <li key={`${line} ${code} ${message}`}>
-            <a href={`#${lineId(line)}`}>
-              <b>{t("adminImport.line", { line: number.format(line) })}</b>
-              <span>{message}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {faults.length < total ? (
-        <p className="soft">
-          {t("adminImport.faults.first", { shown: number.format(faults.length) })}
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
 const SHOWN = 100;
 
 function GoodOnes({ preview: { nodes } }: { preview: NodesImport }) {
@@ -199,7 +173,7 @@ function GoodOnes({ preview: { nodes } }: { preview: NodesImport }) {
     <section className="card admin-import-card" aria-labelledby="admin-good">
       <h2 id="admin-good">{t("adminImport.good", { count: nodes.length })}</h2>
       <ol>
-        {nodes.slice(0, shown).map(({ type, prompt, explanation }, at) => (
+        {nodes.slice(0, shown).map(({ type, prompt, explanation, status }, at) => (
           // Two questions of a file may be alike in every part; their place in it tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="admin-import-good">
@@ -209,6 +183,7 @@ function GoodOnes({ preview: { nodes } }: { preview: NodesImport }) {
               <span className="hint">
                 {t(`adminPaths.type.${type}`)}
                 {explanation ? ` · ${t("adminImport.explained")}` : null}
+                {status === "draft" ? ` · ${t("adminImport.draft")}` : null}
               </span>
             </span>
           </li>

@@ -9,6 +9,9 @@ it.each([
   ["", '<?xml version="1.0"?><quiz/>', "moodle_xml"],
   ["", ' [{"type": "info"}]', "json"],
   ["", "type,prompt,options\n", "csv"],
+  ["", 'sep=;\r\n"Prompt";"Type"\r\n', "csv"],
+  ["rivers.txt", "What?\n\nA. One\n\nANSWER: A.\n", "aiken"],
+  ["rivers.txt", "<p>Is it long?</p>{T}", "gift"],
   ["", "just words", null],
 ])("takes %s with %j for %s", (name, content, format) => {
   expect(guessFormat(name, content)).toBe(format);

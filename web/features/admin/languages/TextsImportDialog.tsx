@@ -8,8 +8,9 @@ import {
   confirmTextImport,
   previewTextImport,
 } from "@waymates/contract/operations/staff-translations";
+import { decodeFile } from "@waymates/contract/text/decode-file";
 import { useRef, useState } from "react";
-import { call } from "../../../platform/api.ts";
+import { ApiError, call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -32,6 +33,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
   const [preview, setPreview] = useState<TextsImport | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isGuess, setGuess] = useState(false);
   const { code } = language;
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -41,15 +43,27 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
     try {
       await work();
     } catch (error) {
-      setFailure(languageFailure(t, "import", error));
+      setFailure(refusalText(error));
     } finally {
       setBusy(false);
     }
   }
 
+  function refusalText(error: unknown): string {
+    const fault = error instanceof ApiError ? error.body?.fields?.["content"] : undefined;
+    if (fault) return t(`admin.language.import.fault.${fault}`);
+    return languageFailure(t, "import", error);
+  }
+
   async function read(file: File): Promise<void> {
     setPreview(null);
-    const content = await file.text();
+    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    setGuess(decoded?.isGuess ?? false);
+    if (!decoded) {
+      setFailure(t("admin.language.import.fault.UNDECODABLE"));
+      return;
+    }
+    const { text: content } = decoded;
     const format: TextsFormat = content.trimStart().startsWith("<") ? "xliff" : "json";
     const answer = await call(previewTextImport, { params: { code }, body: { format, content } });
     setPreview(answer.import);
@@ -104,6 +118,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
           }}
         />
         <Failure text={failure} />
+        {isGuess ? <p role="status">{t("admin.file.guessed")}</p> : null}
         {preview ? (
           <TextsImportPreview preview={preview} changed={changed} code={code} />
         ) : (

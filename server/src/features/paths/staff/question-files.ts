@@ -24,6 +24,9 @@ interface SentFile {
   content: string;
 }
 
+/** Whether a question may not be understood without it. */
+const isNeeded = (code: string): boolean => code !== "TAG" && code !== "DISTRACTOR";
+
 /**
  * Reads a file and keeps its good questions for an hour. Nothing is saved in the chapter.
  * @throws NOT_FOUND; as readQuestionFile
@@ -35,7 +38,13 @@ export async function previewQuestions(
 ): Promise<NodesImport> {
   if (!(await findStaffChapter(db, chapter_id))) throw new Problem("NOT_FOUND");
   const read = await readQuestionFile(fileReader, format, content);
-  const { total, good, faults, faultCount } = read;
+  const { total, faults, faultCount } = read;
+  const good = read.good.map(({ question, time_limit_s, lost }) => ({
+    question,
+    time_limit_s,
+    status: lost.some(isNeeded) ? ("draft" as const) : ("live" as const),
+  }));
+  const losses = read.good.flatMap(({ line, lost }) => lost.map((code) => ({ line, code })));
   const t = await translator.forLanguage(language ?? DEFAULT_LANGUAGE);
   const id = newId();
   const expires = new Date(Date.now() + QUESTION_IMPORT_LIMITS.minutes * 60_000);
@@ -55,12 +64,22 @@ export async function previewQuestions(
     total,
     good: good.length,
     fault_count: faultCount,
-    faults: faults.map(({ line, code, field }) => ({
+    faults: faults.map(({ line, code, field, part, limit }) => ({
       line,
       code,
-      message: t(`admin.questionFault.${code}`, { field }),
+      message: t(`admin.questionFault.${code}`, {
+        field,
+        limit,
+        part: part && t(`admin.questionPart.${part}`),
+      }),
     })),
-    nodes: good.map(({ question, time_limit_s = 20 }) => ({
+    loss_count: losses.length,
+    losses: losses.slice(0, QUESTION_IMPORT_LIMITS.faultsShown).map(({ line, code }) => ({
+      line,
+      code,
+      message: t(`admin.questionLoss.${code}`),
+    })),
+    nodes: good.map(({ question, time_limit_s, status }) => ({
       type: question.type,
       prompt: question.prompt,
       media: question.media ?? null,
@@ -70,7 +89,7 @@ export async function previewQuestions(
       difficulty: question.difficulty,
       time_limit_s,
       tags: question.tags,
-      status: "live" as const,
+      status,
     })),
     expires_at: expires.toISOString(),
   };

@@ -1,160 +1,111 @@
-import type { Question } from "@waymates/contract/features/questions";
-import { SaxesParser } from "saxes";
-import { htmlToText } from "./html-text.ts";
+import type { Loss } from "./html-marks.ts";
+import { type Element, readElements } from "./moodle-elements.ts";
+import { readRange } from "./number-answers.ts";
+import { readPart, type TextFormat } from "./part-text.ts";
 import {
-  choiceOf,
-  idAt,
+  categoryOf,
   infoOf,
+  pairsOf,
   PARTS_MAX,
   type ReadQuestion,
-  tagOf,
+  READ_MAX,
+  tagsOf,
   UnreadableFile,
   withIds,
 } from "./question-file.ts";
-
-interface Element {
-  name: string;
-  line: number;
-  attributes: Record<string, string>;
-  children: Element[];
-  text: string;
-}
-
-/** More than any file of questions has. */
-const DEPTH_MAX = 30;
-const ELEMENTS_MAX = 200_000;
-
-function parse(content: string): Element {
-  const parser = new SaxesParser({ xmlns: false, position: true });
-  const root: Element = { name: "", line: 1, attributes: {}, children: [], text: "" };
-  const open: Element[] = [root];
-  let count = 0;
-  parser.on("doctype", () => {
-    throw new UnreadableFile("DOCTYPE", "a document type is not read");
-  });
-  parser.on("error", (error) => {
-    throw new UnreadableFile("UNREADABLE", error.message);
-  });
-  parser.on("opentag", ({ name, attributes }) => {
-    const element: Element = {
-      name,
-      line: parser.line,
-      attributes: attributes as Record<string, string>,
-      children: [],
-      text: "",
-    };
-    count += 1;
-    if (count > ELEMENTS_MAX) throw new UnreadableFile("UNREADABLE", "too many elements");
-    if (open.length > DEPTH_MAX) throw new UnreadableFile("UNREADABLE", "nested too deeply");
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  });
-  const addText = (text: string) => {
-    const current = open.at(-1);
-    if (current) current.text += text;
-  };
-  parser.on("text", addText);
-  parser.on("cdata", addText);
-  parser.on("closetag", () => {
-    open.pop();
-  });
-  parser.write(content).close();
-  return root;
-}
+import {
+  choiceOfShares,
+  numberOfShares,
+  type SharedAnswer,
+  textOfShares,
+  truthOfShares,
+} from "./shares.ts";
+import type { Outcome } from "./question-faults.ts";
 
 const all = (parent: Element, name: string): Element[] =>
   parent.children.filter((child) => child.name === name);
-
 const partsOf = (parent: Element, name: string): Element[] => all(parent, name).slice(0, PARTS_MAX);
+const first = (parent: Element, name: string): Element | undefined => all(parent, name)[0];
+/** The text of an element, as it is written. */
+const rawOf = (element: Element | undefined): string =>
+  (element && (first(element, "text")?.text || element.text)) ?? "";
+const valueIn = (parent: Element, name: string): string => rawOf(first(parent, name)).trim();
 
-/** The text inside of an element, as its format says. */
-function textOf(element: Element | undefined): string {
-  if (!element) return "";
-  const text = all(element, "text")[0]?.text ?? element.text;
-  const format = element.attributes["format"] ?? "html";
-  return format === "plain_text" || format === "markdown" ? text.trim() : htmlToText(text);
+const FORMATS: Readonly<Record<string, TextFormat>> = {
+  html: "html",
+  moodle_auto_format: "moodle",
+  plain_text: "plain",
+  markdown: "markdown",
+};
+
+/** Reads a text by the format of its element, or else by that of its question. */
+type Read = (element: Element | undefined) => string;
+
+function readerOf(question: Element, lost: Set<Loss>): Read {
+  const formatOf = (element: Element | undefined) => FORMATS[element?.attributes["format"] ?? ""];
+  const own = formatOf(first(question, "questiontext")) ?? "html";
+  return (element) => readPart(rawOf(element), formatOf(element) ?? own, lost);
 }
 
-const textIn = (parent: Element, name: string): string => textOf(all(parent, name)[0]);
-const valueIn = (parent: Element, name: string): string => all(parent, name)[0]?.text.trim() ?? "";
-
-/** Moodle XML. No entity but those of XML itself is resolved, and no address is read. */
+/** Moodle XML. */
 export function readMoodle(content: string): ReadQuestion[] {
-  const [quiz] = parse(content).children;
-  if (quiz?.name !== "quiz") throw new UnreadableFile("UNREADABLE", "no quiz");
-  return all(quiz, "question")
-    .filter(({ attributes }) => attributes["type"] !== "category")
-    .map((element) => ({ line: element.line, ...readElement(element) }));
+  const found: ReadQuestion[] = [];
+  let category: string | null = null;
+  readElements(content, (element) => {
+    if (element.attributes["type"] === "category") {
+      category = categoryOf(valueIn(element, "category"));
+      return;
+    }
+    found.push({ line: element.line, ...readElement(element, category) });
+    if (found.length > READ_MAX) throw new UnreadableFile("TOO_MANY", "too many questions");
+  });
+  return found;
 }
 
-function readElement(element: Element): Omit<ReadQuestion, "line"> {
-  const prompt = textIn(element, "questiontext");
-  const read = readByType(element, prompt);
-  if (!read.question) return read;
-  const explanation = textIn(element, "generalfeedback");
-  const tags = all(element, "tags").flatMap((list) =>
-    partsOf(list, "tag").map((tag) => tagOf(textOf(tag))),
-  );
+function readElement(element: Element, category: string | null): Omit<ReadQuestion, "line"> {
+  const lost = new Set<Loss>();
+  const read = readerOf(element, lost);
+  const { question, fault } = readByType(element, { read, lost });
+  if (!question) return { fault };
+  const explanation = read(first(element, "generalfeedback"));
+  const names = all(element, "tags").flatMap((list) => partsOf(list, "tag").map(rawOf));
+  const tags = tagsOf([...(category ? [category] : []), ...names], lost);
   return {
-    question: {
-      ...read.question,
-      difficulty: 1,
-      tags: [...new Set(tags.filter((tag) => tag !== null))],
-      ...(explanation ? { explanation } : {}),
-    },
+    question: { ...question, difficulty: 1, tags, ...(explanation ? { explanation } : {}) },
+    lost: [...lost],
   };
 }
 
-function readByType(element: Element, prompt: string): Omit<ReadQuestion, "line"> {
-  const answers = partsOf(element, "answer").map((answer) => ({
-    text: textOf(answer),
-    share: Number(answer.attributes["fraction"] ?? "0"),
-    element: answer,
-  }));
+const isTrue = (value: string): boolean => value === "true" || value === "1";
+
+function readByType(element: Element, { read, lost }: { read: Read; lost: Set<Loss> }): Outcome {
+  const prompt = read(first(element, "questiontext"));
+  const answers = () =>
+    partsOf(element, "answer").map((one) => ({ text: read(one), share: shareOf(one) }));
   switch (element.attributes["type"]) {
     case "multichoice": {
-      const choices = answers.map(({ text, share }) => ({ text, isRight: share > 0 }));
-      if (!choices.some(({ isRight }) => isRight)) return { fault: "NO_ANSWER" };
-      const isMultiple =
-        valueIn(element, "single") === "false" || valueIn(element, "single") === "0";
-      return { question: choiceOf(prompt, choices, isMultiple) };
+      const single = valueIn(element, "single");
+      return choiceOfShares(prompt, answers(), single !== "" && !isTrue(single));
     }
-    case "truefalse": {
-      const right = answers
-        .find(({ share }) => share > 0)
-        ?.text.trim()
-        .toLowerCase();
-      if (right !== "true" && right !== "false") return { fault: "NO_ANSWER" };
-      return { question: { type: "true_false", prompt, payload: { correct: right === "true" } } };
-    }
-    case "shortanswer": {
-      const accepted = answers.filter(({ share }) => share > 0).map(({ text }) => text);
-      const case_sensitive = valueIn(element, "usecase") === "1";
-      return { question: { type: "text", prompt, payload: { accepted, case_sensitive } } };
-    }
-    case "numerical": {
-      const [best] = answers.filter(({ share }) => share > 0);
-      const correct = Number(best?.text || "x");
-      if (!best || !Number.isFinite(correct)) return { fault: "NO_NUMBER" };
-      const tolerance = Number(valueIn(best.element, "tolerance") || "0");
-      return { question: { type: "number", prompt, payload: { correct, tolerance } } };
-    }
+    case "truefalse":
+      return truthOfShares(prompt, truthShares(answers()));
+    case "shortanswer":
+      return textOfShares(prompt, answers(), {
+        case_sensitive: isTrue(valueIn(element, "usecase")),
+      });
+    case "numerical":
+      return readNumerical(element, prompt);
     case "matching": {
-      const pairs = partsOf(element, "subquestion").map((sub, at) => ({
-        id: idAt(at),
-        left: textOf(sub),
-        right: textIn(sub, "answer"),
+      const pairs = partsOf(element, "subquestion").map((sub) => ({
+        left: read(sub),
+        right: read(first(sub, "answer")),
       }));
-      return { question: { type: "pairs", prompt, payload: { pairs } } };
+      return pairsOf(prompt, pairs, lost);
     }
-    case "ordering":
-      return {
-        question: {
-          type: "order",
-          prompt,
-          payload: { items: withIds(answers.map(({ text }) => text)) },
-        },
-      };
+    case "ordering": {
+      const items = withIds(orderedAnswers(element).map(read));
+      return { question: { type: "order", prompt, payload: { items } } };
+    }
     case "description":
       return { question: infoOf(prompt) };
     case "essay":
@@ -166,80 +117,33 @@ function readByType(element: Element, prompt: string): Omit<ReadQuestion, "line"
   }
 }
 
-const escape = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    // Characters that no XML may hold, not even escaped.
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
-const text = (value: string): string => `<text>${escape(value)}</text>`;
-const plain = 'format="plain_text"';
-const answer = (value: string, fraction: number | string, more = ""): string =>
-  `<answer fraction="${fraction}" ${plain}>${text(value)}${more}</answer>`;
-
-/** Null for what Moodle XML cannot hold: scales and opinions. */
-export function writeMoodle(question: Question): string | null {
-  const body = bodyOf(question);
-  if (!body) return null;
-  const [type, parts] = body;
-  const prompt =
-    question.type === "info" ? `${question.prompt}\n${question.payload.body}` : question.prompt;
-  const tags = question.tags.map((tag) => `<tag>${text(tag)}</tag>`).join("");
-  return [
-    `<question type="${type}">`,
-    `<name>${text(question.prompt.slice(0, 80))}</name>`,
-    `<questiontext ${plain}>${text(prompt)}</questiontext>`,
-    question.explanation
-      ? `<generalfeedback ${plain}>${text(question.explanation)}</generalfeedback>`
-      : "",
-    parts,
-    tags ? `<tags>${tags}</tags>` : "",
-    "</question>",
-  ].join("");
+/** The shares of true and false. Answers in another language come in this order. */
+function truthShares(answers: readonly SharedAnswer[]): { true: number; false: number } {
+  const named = (name: string) => answers.find(({ text }) => text.toLowerCase() === name);
+  const isNamed = named("true") ?? named("false");
+  const [first, second] = isNamed ? [named("true"), named("false")] : answers;
+  return { true: first?.share ?? 0, false: second?.share ?? 0 };
 }
 
-function bodyOf(question: Question): [type: string, parts: string] | null {
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice": {
-      const { options, correct } = question.payload;
-      if (!correct) return null;
-      const isSingle = question.type === "single_choice";
-      const share = isSingle ? "100" : (100 / correct.length).toFixed(5);
-      const parts = options.map((one) => answer(one.text, correct.includes(one.id) ? share : "0"));
-      return ["multichoice", `<single>${isSingle}</single>${parts.join("")}`];
-    }
-    case "true_false": {
-      const { correct } = question.payload;
-      return ["truefalse", answer("true", correct ? 100 : 0) + answer("false", correct ? 0 : 100)];
-    }
-    case "text": {
-      const { accepted, case_sensitive } = question.payload;
-      const parts = accepted.map((one) => answer(one, 100)).join("");
-      return ["shortanswer", `<usecase>${case_sensitive ? 1 : 0}</usecase>${parts}`];
-    }
-    case "number": {
-      const { correct, tolerance } = question.payload;
-      return ["numerical", answer(`${correct}`, 100, `<tolerance>${tolerance}</tolerance>`)];
-    }
-    case "pairs": {
-      const parts = question.payload.pairs.map(
-        ({ left, right }) =>
-          `<subquestion ${plain}>${text(left)}<answer ${plain}>${text(right)}</answer></subquestion>`,
-      );
-      return ["matching", parts.join("")];
-    }
-    case "order":
-      return [
-        "ordering",
-        question.payload.items.map((item, at) => answer(item.text, at + 1)).join(""),
-      ];
-    case "info":
-      return ["description", ""];
-    case "scale":
-      return null;
-  }
+/** The percentage of the points. */
+const shareOf = ({ attributes }: Element): number =>
+  Number((attributes["fraction"] ?? "0").replace(",", ".")) || 0;
+
+function readNumerical(element: Element, prompt: string): Outcome {
+  const answers = partsOf(element, "answer").map((one) => ({
+    range: readRange(`${rawOf(one).trim()}:${valueIn(one, "tolerance") || "0"}`),
+    share: shareOf(one),
+  }));
+  const [unit, ...others] = all(element, "units").flatMap((units) => all(units, "unit"));
+  const name = unit && others.length === 0 ? valueIn(unit, "unit_name") : "";
+  return numberOfShares(prompt, answers, name ? { unit: name } : {});
+}
+
+/** The items of an order, which their fractions count. */
+function orderedAnswers(element: Element): Element[] {
+  const answers = partsOf(element, "answer");
+  const places = new Set(answers.map(shareOf));
+  return places.size < answers.length
+    ? answers
+    : answers.toSorted((one, other) => shareOf(one) - shareOf(other));
 }

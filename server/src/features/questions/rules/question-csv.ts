@@ -1,15 +1,20 @@
 import type { Question } from "@waymates/contract/features/questions";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import type { Loss } from "./html-marks.ts";
+import { readNumber, readRange } from "./number-answers.ts";
 import {
   choiceOf,
   idAt,
   PARTS_MAX,
   READ_MAX,
   type ReadQuestion,
+  tagsOf,
   UnreadableFile,
   withIds,
 } from "./question-file.ts";
+import { numberOfShares } from "./shares.ts";
+import type { Outcome } from "./question-faults.ts";
 
 const COLUMNS = [
   "type",
@@ -32,19 +37,45 @@ const split = (cell: string): string[] =>
 const join = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll("|", String.raw`\|`)).join("|");
 
+const HEADER_MAX = 10_000;
+const DELIMITERS = [",", ";", "\t"];
+
+interface Table {
+  delimiter: string;
+  /** Lines before the header: Excel may write `sep=;` there. */
+  skipped: number;
+  content: string;
+}
+
+const cellName = (cell: string): string => cell.trim().replaceAll('"', "").trim().toLowerCase();
+
+/** Which sign separates the cells, as the header shows. @throws UnreadableFile where there is no header */
+function tableOf(content: string): Table {
+  const [told = "", tellsSign] = /^sep=([,;\t])\r?\n/i.exec(content) ?? [];
+  const rest = content.slice(told.length);
+  const [header = ""] = rest
+    .trimStart()
+    .slice(0, HEADER_MAX)
+    .split(/[\r\n]/, 1);
+  const delimiter = DELIMITERS.find((sign) => {
+    const names = header.split(sign).map(cellName);
+    return names.includes("type") && names.includes("prompt");
+  });
+  if (!delimiter) throw new UnreadableFile("UNREADABLE", "no header");
+  return { delimiter, skipped: tellsSign ? 1 : 0, content: rest };
+}
+
 /** Reads RFC 4180 with a header. A cell is text, also one that begins like a formula. */
 export function readCsv(content: string): ReadQuestion[] {
-  const found = parseRows(content);
-  const [header, ...rows] = found;
-  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  if (!names.includes("type") || !names.includes("prompt")) {
-    throw new UnreadableFile("UNREADABLE", "no header");
-  }
+  const table = tableOf(content);
+  const [header, ...rows] = parseRows(table);
+  const names = header?.cells.map(cellName) ?? [];
   const places = COLUMNS.map((name) => [name, names.lastIndexOf(name)] as const);
-  return rows.map(({ line, cells }) => ({
-    line,
-    ...readRow(Object.fromEntries(places.map(([name, at]) => [name, unguard(cells[at] ?? "")]))),
-  }));
+  const hasCommas = table.delimiter === ";";
+  return rows.map(({ line, cells }) => {
+    const named = places.map(([name, at]) => [name, unguard(cells[at] ?? "")]);
+    return { line, ...readRow(Object.fromEntries(named), hasCommas) };
+  });
 }
 
 interface Row {
@@ -52,19 +83,22 @@ interface Row {
   cells: string[];
 }
 
-function parseRows(content: string): Row[] {
+function parseRows({ content, delimiter, skipped }: Table): Row[] {
   const found: Row[] = [];
   let line = 1;
   try {
     parse(content, {
-      bom: true,
+      delimiter,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: RECORD_MAX,
       on_record: (cells: string[], { lines }) => {
         // The parser counts to the end of a row; where it begins is less its own breaks.
         const breaks = cells.join("").split(/\r\n|\r|\n/).length - 1;
-        line = lines - breaks;
+        line = lines - breaks + skipped;
+        // Table programs write the signs of empty rows too.
+        if (cells.every((cell) => cell.trim() === "")) return null;
         found.push({ line, cells });
         // The header is one of them.
         if (found.length > READ_MAX + 1) throw new UnreadableFile("TOO_MANY", "too many rows");
@@ -78,24 +112,47 @@ function parseRows(content: string): Row[] {
   return found;
 }
 
-function readRow(cells: Cells): Omit<ReadQuestion, "line"> {
+function readRow(cells: Cells, hasCommas: boolean): Omit<ReadQuestion, "line"> {
   const { prompt = "", explanation = "", tags = "", difficulty = "" } = cells;
-  const read = readByType(prompt, cells);
-  if (!read.question) return read;
+  const { question, fault } = readByType(prompt, cells, hasCommas);
+  if (!question) return { fault };
+  const lost = new Set<Loss>();
+  const names = split(tags);
+  const own = names.filter((name) => TAG.test(name));
+  const others = tagsOf(
+    names.filter((name) => !TAG.test(name)),
+    lost,
+  );
   return {
     question: {
-      ...read.question,
-      tags: split(tags),
+      ...question,
+      tags: [...new Set([...own, ...others])],
       difficulty: difficulty.trim() === "" ? 1 : Number(difficulty),
       ...(explanation ? { explanation } : {}),
     },
+    lost: [...lost],
   };
 }
+
+const TAG = /^[\p{L}\p{N}_]{2,50}$/u;
+/** Table programs save a truth value in the language of their reader. */
+const TRUTHS: Readonly<Record<string, boolean>> = {
+  true: true,
+  wahr: true,
+  vrai: true,
+  verdadero: true,
+  verdadeiro: true,
+  false: false,
+  falsch: false,
+  faux: false,
+  falso: false,
+};
 
 function readByType(
   prompt: string,
   { type = "", options = "", correct = "" }: Cells,
-): Omit<ReadQuestion, "line"> {
+  hasCommas: boolean,
+): Outcome {
   const parts = split(options);
   const right = split(correct);
   switch (type.trim()) {
@@ -112,17 +169,15 @@ function readByType(
       return { question: choiceOf(prompt, choices, isMultiple) };
     }
     case "true_false": {
-      const value = correct.trim().toLowerCase();
-      if (value !== "true" && value !== "false") return { fault: "NO_ANSWER" };
-      return { question: { type: "true_false", prompt, payload: { correct: value === "true" } } };
+      const truth = TRUTHS[correct.trim().toLowerCase()];
+      if (truth === undefined) return { fault: "NO_ANSWER" };
+      return { question: { type: "true_false", prompt, payload: { correct: truth } } };
     }
     case "text":
       return { question: { type: "text", prompt, payload: { accepted: right } } };
     case "number": {
-      const [value = "", tolerance = "0"] = correct.split(":");
-      const payload = { correct: Number(value.trim() || "x"), tolerance: Number(tolerance) };
-      if (!Number.isFinite(payload.correct)) return { fault: "NO_NUMBER" };
-      return { question: { type: "number", prompt, payload } };
+      const numbers = right.map((one) => ({ range: readRange(one, hasCommas), share: 100 }));
+      return numberOfShares(prompt, numbers);
     }
     case "order":
       return { question: { type: "order", prompt, payload: { items: withIds(parts) } } };
@@ -135,7 +190,7 @@ function readByType(
     }
     case "scale": {
       const [min = "", max = "", min_label = "", max_label = ""] = parts;
-      const payload = { min: Number(min || "x"), max: Number(max || "x"), min_label, max_label };
+      const payload = { min: readNumber(min), max: readNumber(max), min_label, max_label };
       return { question: { type: "scale", prompt, payload } };
     }
     case "info":

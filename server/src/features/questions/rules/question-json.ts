@@ -1,10 +1,11 @@
 import { getNodeValue, type Node } from "jsonc-parser";
 import { parseJsonTree } from "../../../platform/json-tree.ts";
-import { type ReadQuestion, UnreadableFile } from "./question-file.ts";
+import { READ_MAX, type ReadQuestion, UnreadableFile } from "./question-file.ts";
 
 /** A list of questions, or `{nodes: [questions]}`. */
 export function readJson(content: string): ReadQuestion[] {
-  const list = listOf(content.replace(/^\uFEFF/, ""));
+  const list = listOf(content);
+  if (list.length > READ_MAX) throw new UnreadableFile("TOO_MANY", "too many questions");
   let at = 0;
   let line = 1;
   return list.map((node) => {

@@ -1,15 +1,17 @@
 import fc from "fast-check";
-import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths";
+import { QUESTION_FORMATS, type QuestionFormat } from "@waymates/contract/features/staff-paths";
 import { describe, expect, it } from "vitest";
-import { htmlToText } from "./html-text.ts";
 import { readQuestions } from "./read-questions.ts";
 
-const BYTES = 5_000_000;
-const fill = (part: string, bytes = BYTES) => part.repeat(Math.floor(bytes / part.length));
+const BYTES = 1_000_000;
+const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
+const each = (bytes: number, part: (at: number) => string) =>
+  Array.from({ length: Math.floor(bytes / part(9).length) }, (_, at) => part(at)).join("");
 const xml = (text: string) =>
   `<quiz><question type="truefalse"><questiontext>${text}</questiontext></question></quiz>`;
 const choice = (options: string, correct = '"a"') =>
   `[{"type":"multiple_choice","prompt":"x","payload":{"options":[${options}],"correct":[${correct}]}}]`;
+const markdown = (text: string) => `[markdown]${text} {T}\n\n`;
 
 /** Processor seconds of this thread, which do not count what else the machine does. */
 function secondsOf(work: () => unknown): number {
@@ -19,52 +21,74 @@ function secondsOf(work: () => unknown): number {
   return (user + system) / 1_000_000;
 }
 
-describe("reading a hostile file of 5 MB is linear", () => {
-  it.each([
-    ["gift", "angle brackets", `[html]${fill("<")} {T}`],
-    ["gift", "beginnings of scripts", `[html]${fill("<script ")} {T}`],
-    [
-      "gift",
-      "opened and never closed tags",
-      `[html]${fill("<b>", 2_500_000)}${fill("</i>", 2_500_000)} {T}`,
-    ],
-    ["gift", "named entities", `[html]${fill("&amp")} {T}`],
-    ["gift", "opening braces", fill("{")],
-    ["gift", "answers", `x {${fill("=")}}`],
-    [
-      "gift",
-      "different answers",
-      `x {${Array.from({ length: 600_000 }, (_, at) => `~${at}`).join("")}}`,
-    ],
-    ["gift", "dots of a number", `x {#${fill(".")}x}`],
-    ["gift", "a category of signs", `$CATEGORY: ${fill("_-")}x`],
-    ["aiken", "spaces of an option", `x\nA. ${fill(" ")}x\u2028y\nANSWER: A`],
-    ["aiken", "spaces before an answer", `x\nA. x\nANSWER:${fill(" ")}x`],
-    ["moodle_xml", "elements inside each other", fill("<a>")],
-    ["moodle_xml", "elements beside each other", `<quiz>${fill("<a/>")}</quiz>`],
-    ["moodle_xml", "entities", xml(`<text>${fill("&lt;")}</text>`)],
-    ["moodle_xml", "entities of HTML", xml(`<text>${fill("&amp;lt;")}</text>`)],
-    [
-      "moodle_xml",
-      "attributes",
-      `<quiz ${Array.from({ length: 400_000 }, (_, at) => `a${at}=""`).join(" ")}/>`,
-    ],
-    ["csv", "quotation marks", `type,prompt\n${fill('"')}`],
-    ["csv", "columns and rows", `type,prompt,${fill("a,", 100_000)}\n${fill("x\n", 4_800_000)}`],
-    ["csv", "parts of a cell", `type,prompt,options,correct\norder,x,${fill("a|")},`],
-    ["json", "lists inside each other", fill("[", 2_500_000) + fill("]", 2_500_000)],
-    ["json", "empty questions", `[${fill("{},")}{}]`],
-    [
-      "json",
-      "options",
+/** Files of a size that would cost a reader its square, where it looks back or ahead for each part. */
+const hostile: [format: QuestionFormat, what: string, file: (bytes: number) => string][] = [
+  ["gift", "angle brackets", (size) => `[html]${fill("<", size)} {T}`],
+  ["gift", "beginnings of scripts", (size) => `[html]${fill("<script ", size)} {T}`],
+  ["gift", "beginnings of comments", (size) => `[html]${fill("<!--", size)} {T}`],
+  ["gift", "open tags", (size) => `[html]${fill("<b>", size)}${fill("</i>", size)} {T}`],
+  ["gift", "attributes of a tag", (size) => `[html]<img ${fill('src="url(" ', size)}> {T}`],
+  [
+    "gift",
+    "raised figures",
+    (size) => `[html]${fill("<sup>", size)}${fill("</sup><sup>1", size)} {T}`,
+  ],
+  ["gift", "preformatted blocks", (size) => `[html]${fill("<pre> \n ", size)}</pre> {T}`],
+  ["gift", "named entities", (size) => `[html]${fill("&amp", size)} {T}`],
+  ["gift", "images of Markdown", (size) => fill(markdown(fill("![", 3900)), size)],
+  ["gift", "emphasis of Markdown", (size) => fill(markdown(fill("*a _", 3900)), size)],
+  ["gift", "quotations of Markdown", (size) => fill(markdown(fill("> ", 3900)), size)],
+  ["gift", "opening braces", (size) => fill("{", size)],
+  ["gift", "answers", (size) => `x {${fill("=", size)}}`],
+  ["gift", "different answers", (size) => `x {${each(size, (at) => `~${at}`)}}`],
+  ["gift", "answers between blank lines", (size) => `x {${fill("\n\n=a", size)}}`],
+  ["gift", "blank lines", (size) => fill("\n", size)],
+  ["gift", "blanks in a line", (size) => `[html]x${fill(" ", size)}y {T}`],
+  ["gift", "beginnings of tags", (size) => `// ${fill("[tag:", size)}\nx {T}`],
+  ["gift", "titles", (size) => fill("::", size)],
+  ["gift", "backslashes", (size) => fill("\\", size)],
+  ["gift", "dots of a number", (size) => `x {#${fill(".", size)}x}`],
+  ["gift", "digits of a number", (size) => `x {#${fill("1", size)}x}`],
+  ["gift", "a category of signs", (size) => `$CATEGORY: ${fill("_-/", size)}x`],
+  ["aiken", "blanks of an option", (size) => `x\nA. ${fill(" ", size)}x\u2028y\nANSWER: A`],
+  ["aiken", "blanks before an answer", (size) => `x\nA. x\nANSWER:${fill(" ", size)}x`],
+  ["aiken", "letters of an answer", (size) => `x\nA. x\nANSWER: ${fill("A,", size)}`],
+  ["aiken", "lines of a prompt", (size) => `${fill("a\n", size)}A. x\nANSWER: A`],
+  ["aiken", "options", (size) => `x\n${fill("A. x\n", size)}ANSWER: A`],
+  ["moodle_xml", "nested elements", (size) => `<quiz>${fill("<a>", size)}`],
+  ["moodle_xml", "elements beside each other", (size) => `<quiz>${fill("<a/>", size)}</quiz>`],
+  [
+    "moodle_xml",
+    "nested markup",
+    (size) => xml(`<text>${fill("<b>", size)}${fill("</b>", size)}</text>`),
+  ],
+  ["moodle_xml", "nested HTML", (size) => xml(`<text><![CDATA[${fill("<b>", size)}]]></text>`)],
+  ["moodle_xml", "entities", (size) => xml(`<text>${fill("&lt;", size)}</text>`)],
+  ["moodle_xml", "entities of HTML", (size) => xml(`<text>${fill("&amp;lt;", size)}</text>`)],
+  ["moodle_xml", "attributes", (size) => `<quiz ${each(size, (at) => `a${at}="" `)}/>`],
+  ["csv", "quotation marks", (size) => `type,prompt\n${fill('"', size)}`],
+  ["csv", "quotation marks in cells", (size) => `type,prompt\n${fill('a"', size)}`],
+  ["csv", "empty rows", (size) => `type;prompt\n${fill(";\n", size)}`],
+  ["csv", "columns", (size) => `type,prompt${fill(",a", size)}`],
+  ["csv", "parts of a cell", (size) => `type,prompt,options,correct\norder,x,${fill("a|", size)},`],
+  ["json", "nested lists", (size) => fill("[", size) + fill("]", size)],
+  ["json", "empty questions", (size) => `[${fill("{},", size)}{}]`],
+  [
+    "json",
+    "options",
+    (size) =>
       choice(
-        fill('{"id":"b","text":"b"},', 2_500_000) + '{"id":"a","text":"a"}',
-        `${fill('"a",', 2_400_000)}"b"`,
+        `${fill('{"id":"b","text":"b"},', size)}{"id":"a","text":"a"}`,
+        `${fill('"a",', size)}"b"`,
       ),
-    ],
-  ] as const)("%s with many %s", (format, _what, content) => {
-    expect(secondsOf(() => readQuestions(format, content))).toBeLessThan(6);
-  });
+  ],
+];
+
+it.each(hostile)("a file of %s with many %s costs no more than its size", (format, _what, file) => {
+  const [small, large] = [file(BYTES / 4), file(BYTES)];
+  const seconds = secondsOf(() => readQuestions(format, small));
+  // Four times the size is four times the work, and sixteen times where it grows with the square.
+  expect(secondsOf(() => readQuestions(format, large))).toBeLessThan(Math.max(0.5, 8 * seconds));
 });
 
 describe("a file of questions", () => {
@@ -79,20 +103,37 @@ describe("a file of questions", () => {
     expect(readQuestions(format, content)).toEqual({ refused: "UNREADABLE" });
   });
 
-  it("names the question that contains a NUL character", () => {
-    expect(readQuestions("gift", "a\uE000b {T}")).toMatchObject({
-      faults: [{ line: 1, code: "INVALID", field: "prompt" }],
-    });
-  });
+  it.each(["\u0000", "\uFFFD"])(
+    "names the question with a character that is no text: %j",
+    (sign) => {
+      expect(readQuestions("gift", `a${sign}b {T}\n\nc {T}`)).toMatchObject({
+        good: [{ question: { prompt: "c" } }],
+        faults: [{ line: 1, code: "BROKEN_TEXT", field: "prompt" }],
+      });
+    },
+  );
 
   it("answers any content in each format", () => {
     const sign = fc.constantFrom(
       ..."{}=~#:<>&;\"',|\\[]/\n \u2028\uE000a1.AT",
       "[html]",
-      "ANSWER:",
+      "[markdown]",
+      "<p>",
+      "</p>",
+      "&eacute;",
+      "->",
+      "%50%",
+      "\nA. ",
+      "\nANSWER: A\n",
       "<quiz>",
+      "</quiz>",
+      '<question type="shortanswer"><answer fraction="100"><text>',
+      "</text></answer></question>",
       "::",
+      "type;prompt;correct\n",
       "type,prompt\n",
+      "true_false",
+      '{"type":"info","prompt":"',
     );
     fc.assert(
       fc.property(
@@ -107,25 +148,5 @@ describe("a file of questions", () => {
       ),
       { seed: 20_261_128, numRuns: 1500 },
     );
-  });
-});
-
-describe("HTML becomes text", () => {
-  it.each([
-    ["<p>Is <b>it</b>?</p><p>Yes</p>", "Is **it**?\nYes"],
-    ["For&ecirc;t &ndash; 4&nbsp;&times;&nbsp;4", "Forêt – 4 × 4"],
-    ["&amp;lt;", "&lt;"],
-    ["<script>x</script>a<style>y", "a"],
-    ["2 < 3 and 4 > 1", "2 < 3 and 4 > 1"],
-    ["<p>not <em>in</em> <i>Asia</i></p>", "not in Asia"],
-    [
-      "<h3>Trees</h3>are<table><tr><td>Oak</td><td>3</td></tr><tr><td>Elm</td></tr></table>",
-      "Trees\nare\nOak 3\nElm",
-    ],
-    ["7<sup>2</sup> z<sub>4</sub>", "7^2 z_4"],
-    ["a<br>b<br/>c", "a\nb\nc"],
-    ["use <code>x</code>", "use `x`"],
-  ])("%s", (html, text) => {
-    expect(htmlToText(html)).toBe(text);
   });
 });

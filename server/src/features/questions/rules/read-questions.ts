@@ -3,6 +3,7 @@ import {
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
 import type { Question } from "@waymates/contract/features/questions";
+import { withoutByteOrderMark } from "@waymates/contract/text/decode-file";
 import { Problem } from "../../../platform/problem.ts";
 import { findUnstorable } from "../../../platform/storable.ts";
 import { readAiken } from "./aiken.ts";
@@ -10,6 +11,8 @@ import { readGift } from "./gift.ts";
 import { readMoodle } from "./moodle-xml.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { readCsv } from "./question-csv.ts";
+import type { Loss } from "./html-marks.ts";
+import { type BrokenRule, brokenRule } from "./question-faults.ts";
 import { PARTS_MAX, READ_MAX, type ReadQuestion, UnreadableFile } from "./question-file.ts";
 import { readJson } from "./question-json.ts";
 
@@ -24,12 +27,12 @@ const readers: Readonly<Record<QuestionFormat, (content: string) => ReadQuestion
 interface GoodQuestion {
   question: Question;
   time_limit_s: number;
-}
-interface QuestionFault {
   line: number;
-  code: string;
-  /** What is wrong, where that is known. */
-  field: string;
+  /** What the file says beside it that a question has no place for. */
+  lost: Loss[];
+}
+interface FaultAt extends BrokenRule {
+  line: number;
 }
 
 /** What a file of questions holds. */
@@ -38,7 +41,7 @@ export interface QuestionsOfFile {
   good: GoodQuestion[];
   faultCount: number;
   /** The first of them. */
-  faults: QuestionFault[];
+  faults: FaultAt[];
 }
 /** Why a file cannot be taken at all. */
 export interface RefusedFile {
@@ -50,10 +53,11 @@ export function readQuestions(
   format: QuestionFormat,
   content: string,
 ): QuestionsOfFile | RefusedFile {
-  if (content.replace(/^\uFEFF/, "").trim() === "") return { refused: "EMPTY" };
+  const text = withoutByteOrderMark(content);
+  if (text.trim() === "") return { refused: "EMPTY" };
   let read: ReadQuestion[];
   try {
-    read = readers[format](content);
+    read = readers[format](text);
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.code };
     throw error;
@@ -66,7 +70,7 @@ export function readQuestions(
 function judge(read: readonly ReadQuestion[]): QuestionsOfFile | RefusedFile {
   const { questions, faultsShown } = QUESTION_IMPORT_LIMITS;
   const good: GoodQuestion[] = [];
-  const faults: QuestionFault[] = [];
+  const faults: FaultAt[] = [];
   let faultCount = 0;
   for (const one of read) {
     const checked = check(one);
@@ -80,20 +84,28 @@ function judge(read: readonly ReadQuestion[]): QuestionsOfFile | RefusedFile {
   return { total: read.length, good, faultCount, faults };
 }
 
-function check({ question, fault }: ReadQuestion): GoodQuestion | Omit<QuestionFault, "line"> {
+function check(read: ReadQuestion): GoodQuestion | BrokenRule {
+  const { line, question, fault, lost = [] } = read;
   if (!question) return { code: fault ?? "SYNTAX", field: "" };
   const { time_limit_s = 20, ...content } = withShortLists(question);
   const isTime = Number.isInteger(time_limit_s) && Number(time_limit_s) >= 5;
-  if (!isTime || Number(time_limit_s) > 600) return { code: "INVALID", field: "time_limit_s" };
-  const unstorable = findUnstorable(content);
-  if (unstorable !== null) return { code: "INVALID", field: unstorable };
+  if (!isTime || Number(time_limit_s) > 600) return { code: "TIME_LIMIT", field: "time_limit_s" };
+  const broken = findBroken(content);
+  if (broken !== null) return { code: "BROKEN_TEXT", field: broken };
   try {
-    return { question: parseQuestion(content), time_limit_s: Number(time_limit_s) };
+    return { question: parseQuestion(content), time_limit_s: Number(time_limit_s), line, lost };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const [field = "type"] = Object.keys(error.details.fields ?? {});
-    return { code: "INVALID", field };
+    const [[field, issue] = ["type", "INVALID"]] = Object.entries(error.details.fields ?? {});
+    return brokenRule({ type: content["type"], field, issue });
   }
+}
+
+/** The name of a text that cannot be stored, or in which a program has replaced what it could not read. */
+function findBroken(content: Record<string, unknown>): string | null {
+  const unstorable = findUnstorable(content);
+  if (unstorable !== null) return unstorable;
+  return JSON.stringify(content).includes("\uFFFD") ? "prompt" : null;
 }
 
 /** The question with its lists cut where they are too long for any question; each stays too long. */

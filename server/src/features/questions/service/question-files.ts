@@ -7,8 +7,8 @@ import {
 import { Problem } from "../../../platform/problem.ts";
 import { type FileReader, workerLimits } from "../../../platform/reading-worker.ts";
 import { writeAiken } from "../rules/aiken.ts";
-import { writeGift } from "../rules/gift.ts";
-import { writeMoodle } from "../rules/moodle-xml.ts";
+import { writeGift } from "../rules/gift-write.ts";
+import { writeMoodle } from "../rules/moodle-write.ts";
 import { fitsCsv, writeCsv } from "../rules/question-csv.ts";
 import type { QuestionsOfFile, RefusedFile } from "../rules/read-questions.ts";
 

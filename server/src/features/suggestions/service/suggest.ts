@@ -8,12 +8,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  faultOf,
-  findTexts,
-  type LanguageRow,
-  listAllLanguages,
-} from "../../translations/index.ts";
+import { faultOf, findTexts, listAllLanguages } from "../../translations/index.ts";
 import {
   deleteOwn,
   findSuggestion,
@@ -25,7 +20,7 @@ import {
 import { presentSuggestions } from "./present.ts";
 
 /** @throws NOT_FOUND for an inactive language */
-async function getActiveLanguage(db: Db, code: string): Promise<LanguageRow> {
+async function getActiveLanguage(db: Db, code: string) {
   const language = (await listAllLanguages(db)).find((one) => one.code === code && one.active);
   if (!language) throw new Problem("NOT_FOUND");
   return language;

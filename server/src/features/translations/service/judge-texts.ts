@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from "@waymates/contract/text/decode-file";
 import { PREVIEW_MAX, type TextsFormat } from "@waymates/contract/features/staff-translations";
 import type { TextRow } from "../store/list-texts.ts";
 import { faultOf } from "./text-fault.ts";
@@ -34,15 +35,16 @@ export interface RefusedFile {
 
 /** Reads a file of texts and compares it with those of its language. Pure, so that a worker can do it. */
 export function judgeTexts({ code, texts, format, content }: TextsFile): JudgedTexts | RefusedFile {
-  if (content.trim() === "") return { refused: "EMPTY" };
-  let read: ReadText[];
+  const text = withoutByteOrderMark(content);
+  if (text.trim() === "") return { refused: "EMPTY" };
+  let read: ReadText[] | null;
   try {
-    read = readTextsFile(format, content);
+    read = readTextsFile(format, text);
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: error.code };
     throw error;
   }
-  return read.length === 0 ? { refused: "EMPTY" } : compare(read, code, texts);
+  return read ? compare(read, code, texts) : { refused: "EMPTY" };
 }
 
 function compare(read: readonly ReadText[], code: string, texts: readonly TextRow[]): JudgedTexts {
@@ -60,9 +62,10 @@ function compare(read: readonly ReadText[], code: string, texts: readonly TextRo
     const text = known.get(key);
     const fault = faultIn(code, text, seen.has(key), value);
     seen.add(key);
-    if (fault) {
+    if (fault || value === null) {
       judged.faultCount += 1;
-      if (judged.faults.length < PREVIEW_MAX) judged.faults.push({ line, key, code: fault });
+      if (judged.faults.length < PREVIEW_MAX)
+        judged.faults.push({ line, key, code: fault ?? "NOT_TEXT" });
     } else if (text?.value === value) judged.same += 1;
     else changes.set(key, { key, before: text?.value ?? null, after: value });
   }
@@ -73,8 +76,11 @@ function faultIn(
   code: string,
   text: TextRow | undefined,
   isDoubled: boolean,
-  value: string,
+  value: string | null,
 ): string | null {
   if (!text) return "UNKNOWN_KEY";
-  return isDoubled ? "DOUBLED" : faultOf({ code }, text, value);
+  if (isDoubled) return "DOUBLED";
+  if (value === null) return "NOT_TEXT";
+  // A program has put it in the place of what it could not read.
+  return value.includes("\uFFFD") ? "BROKEN_TEXT" : faultOf({ code }, text, value);
 }

@@ -430,6 +430,40 @@ describe("a file of texts", () => {
     expect(body.import).toMatchObject({ fault_count: 0, same: body.import.good });
   });
 
+  it("of XLIFF changes what its units translate themselves, not what is suggested or empty", async () => {
+    const unit = (key: string, parts: string) =>
+      `<trans-unit id="${key}"><source>x</source>${parts}</trans-unit>`;
+    const suggestion = "<alt-trans><target>Geraten</target></alt-trans>";
+    const units = [
+      unit("error.CONFLICT", `<target state="final">Ge<g id="1">mein</g>t</target>${suggestion}`),
+      unit("error.EXPIRED", suggestion),
+      unit("error.NOT_FOUND", '<target state="needs-translation"></target>'),
+      unit("error.FORBIDDEN", '<target state="new">x</target>'),
+    ];
+    const content = `\uFEFF<?xml version="1.0"?>\r\n<xliff><file><body>${units.join("\r\n")}</body></file></xliff>`;
+    const { body } = await preview("xliff", content);
+    expect(body.import).toMatchObject({
+      total: 1,
+      fault_count: 0,
+      changes: [{ key: "error.CONFLICT", after: "Gemeint" }],
+    });
+  });
+
+  it("of JSON leaves empty texts as they are, and refuses what is no text or could not be read", async () => {
+    const content = `\uFEFF{\r\n"error.CONFLICT": "",\r\n"error.EXPIRED": null,\r\n"error.NOT_FOUND": 5,\r\n"error.FORBIDDEN": "Verbo\uFFFDen"}`;
+    const { body } = await preview("json", content);
+    expect(body.import).toMatchObject({
+      total: 2,
+      faults: [
+        { line: 4, code: "NOT_TEXT" },
+        { line: 5, code: "BROKEN_TEXT" },
+      ],
+      changes: [],
+    });
+    const empty = await preview("json", '{"error.CONFLICT": ""}');
+    expect(empty.body.import).toMatchObject({ total: 0, fault_count: 0, changes: [] });
+  });
+
   it("reports its faults by line, and is saved once, without the faulty rows", async () => {
     const content = `{\n  "error.CONFLICT": "Da war jemand schneller",\n  "no.such": "x",\n  "error.EXPIRED": "<b>"\n}`;
     const { body } = await preview("json", content);
