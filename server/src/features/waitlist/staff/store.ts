@@ -1,8 +1,9 @@
 import type { WaitlistCounts, WaitlistEntry } from "@waymates/contract/features/staff-people";
+import type { Seen } from "../../../platform/changing-list.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import type { WaitingSource } from "../../../platform/staff.ts";
-import { holds, iso, isoOrNull, listFrom } from "../../../platform/staff-lists.ts";
+import { holds, iso, isoOrNull, listUnseen } from "../../../platform/staff-lists.ts";
 
 const waitlistSelect = sql`select id, email, locale, status, position, moves,
   invited_at as "invitedAt", created_at as "createdAt" from staff_waitlist`;
@@ -12,9 +13,9 @@ export async function listWaitlist(
   db: Db,
   { status, query }: { status?: string | undefined; query?: string | undefined },
   limit: number,
-  from: number,
+  seen: Seen,
 ): Promise<WaitlistEntry[]> {
-  const found = await listFrom<WaitlistEntry>(
+  const found = await listUnseen<WaitlistEntry>(
     db,
     waitlistSelect,
     {
@@ -22,7 +23,7 @@ export async function listWaitlist(
       order: sql`position nulls last, id`,
     },
     limit,
-    from,
+    seen,
   );
   return found.map((row) => ({
     ...row,
