@@ -12,6 +12,7 @@ const keptMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.iso.datetime(),
 });
 

@@ -169,19 +169,12 @@ describe("the translations of the learning paths", () => {
     expect(straight).toEqual([]);
   });
 
-  it.each(translations)(
-    "%s marks as much as code as its path, and closes what it emphasizes",
-    (file) => {
-      const { slug = "" } = translationFile(file) ?? {};
-      const source = pathContent.parse(readJson(`paths/${slug}.json`));
-      const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
-      const marks = (text: string) => [text.split("`").length, text.split("**").length % 2];
-      const of = (nodes: QuestionTexts[]) => nodes.map((texts) => saidIn(texts).map(marks));
-      expect(translation.chapters.map(({ nodes }) => of(nodes))).toEqual(
-        source.chapters.map(({ nodes }) => of(nodes.map(textsOf))),
-      );
-    },
-  );
+  it.each(translations)("%s closes its code and its emphasis", (file) => {
+    const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
+    const said = translation.chapters.flatMap(({ nodes }) => nodes.flatMap(saidIn));
+    const isOpen = (text: string) => ["`", "**"].some((mark) => text.split(mark).length % 2 === 0);
+    expect(said.filter(isOpen)).toEqual([]);
+  });
 
   it("do not fit with a chapter or a question too few", () => {
     const source = pathContent.parse(readJson(`paths/${files[0]}`));

@@ -85,7 +85,7 @@ async function gradeAndStore(
   const row = { ...attempt, userId, nodeId, nodeVersion, answer, durationMs, answeredAt };
   const answeredBefore = earlier?.answeredAt ?? null;
   if (verdict.correct === null && node.type !== "info") {
-    const moves = movesOf(node, answer, before.traits);
+    const moves = movesOf(node, answer, before.trait_slugs);
     await saveMoves(tx, { userId, nodeId, answeredAt }, moves);
   }
   const { kept, tier, completesRun } = progressAfter(member, outline, attempts);
