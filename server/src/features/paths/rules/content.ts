@@ -71,7 +71,8 @@ export type PathTranslationContent = z.infer<typeof pathTranslationContent>;
 
 /** Which path a file translates, and into which language; null for any other file. */
 export function translationFile(name: string): { slug: string; language: string } | null {
-  const [, path = "", language = ""] = /^([a-z0-9-]+)\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/.exec(name) ?? [];
+  const [, path = "", language = ""] =
+    /^([a-z0-9-]+)\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/.exec(name) ?? [];
   return path === "" ? null : { slug: path, language };
 }
 
