@@ -3,10 +3,10 @@ import { isBarePath, sitePaths } from "@waymates/contract/routes";
 import { barriers } from "./barriers.ts";
 import { type Place, places, RIVERS } from "./places.ts";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
+import { expectNarrow } from "./widths.ts";
 import { demoWorld, openLive, openPanel, type Visitor } from "./world.ts";
 
 const world = demoWorld();
-const NARROWEST = 320;
 /** Both themes and both directions of writing; EVERY_LOOK=1 walks each screen in all of them. */
 const looks = [
   { theme: "light", language: "en-US" },
@@ -114,9 +114,7 @@ async function inspect(page: Page, place: Place, look: Look): Promise<void> {
     await expect.soft(page.locator("h1"), `headings: ${name}`).toHaveCount(1);
     await expect.soft(page.locator("main"), `main parts: ${name}`).toHaveCount(1);
   }
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `scrolls sideways: ${name}`).toBeLessThanOrEqual(NARROWEST);
+  await expectNarrow(page, name);
   expect.soft(complaints, `complaints: ${name}`).toEqual([]);
   // The browser complains of this one.
   expect.soft(await becomesCode(page), `text becomes code: ${name}`).toBe(false);

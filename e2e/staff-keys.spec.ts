@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { STAFF_PLACES } from "@waymates/contract/features/staff-places";
+import { expectNarrow } from "./widths.ts";
 import { demoWorld, type Visitor } from "./world.ts";
 
 const world = demoWorld();
@@ -121,18 +122,21 @@ async function placesOfThings(iris: Visitor): Promise<string[]> {
   ];
 }
 
-test("Tab reaches every control of each page of the workplace and shows where it is", async ({
+test("Tab reaches every control of each page of the workplace and shows where it is; nothing is wider than a phone", async ({
   browser,
 }) => {
   test.slow();
   const iris = await world.person(browser, "iris");
   const { page } = iris;
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const url of [...STAFF_PLACES.map((place) => place.url), ...(await placesOfThings(iris))]) {
     await page.goto(url);
     await page.waitForLoadState("networkidle");
     expect
       .soft(await goThrough(page), url)
       .toEqual({ ends: true, unmarked: [], unseen: [], missed: [] });
+    await expectNarrow(page, url);
+    await page.setViewportSize(wide);
   }
 });
 

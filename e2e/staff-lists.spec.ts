@@ -24,7 +24,7 @@ test("staff archive a page and take that back, remove a post, call off a game, f
     await page.getByRole("dialog").getByRole("button", { name: verb, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   };
-  const rows = page.getByRole("main").getByRole("listitem");
+  const rows = page.locator(".admin-list").getByRole("listitem");
 
   await page.goto("/admin/pages");
   const name = (await rows.first().getByRole("link").first().textContent()) ?? "";
@@ -70,12 +70,23 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await iris.page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(iris.page.getByRole("button", { name: `Unblock: ${tag}` })).toBeVisible();
 
-  // On a phone the current section is in sight, however many come before it.
+  // The search and the filters of a list are there again when one comes back to it.
+  await parts.getByRole("link", { name: "Posts", exact: true }).click();
+  await expect(page).toHaveURL(/query=kestrels/);
+  await expect(page.getByRole("searchbox")).toHaveValue("kestrels");
+  await expect(page.getByRole("radio", { name: "Removed" })).toBeChecked();
+
+  // On a phone the sections are in a sheet, the current one in sight and marked; a choice closes it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/games");
-  await expect(parts.getByRole("link", { name: "Games", exact: true })).toBeInViewport({
-    ratio: 1,
-  });
+  await expect(parts).toBeHidden();
+  await page.getByRole("button", { name: /^Menu/ }).click();
+  const games = parts.getByRole("link", { name: "Games", exact: true });
+  await expect(games).toBeInViewport({ ratio: 1 });
+  await expect(games).toHaveAttribute("aria-current", "page");
+  await parts.getByRole("link", { name: "Pages", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
+  await expect(parts).toBeHidden();
 
   // What belongs to another role has no page for this one.
   const missing = await page.goto("/admin/audit");

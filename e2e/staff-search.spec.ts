@@ -64,7 +64,7 @@ test("by keyboard alone staff find a person, a path, a text and a place; transla
   await look(page, "error.login_failed");
   await choose(page, /error\.LOGIN_FAILED/);
   await expect(page).toHaveURL(/\/admin\/translations\/.*query=error\.LOGIN_FAILED/);
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await expect(page.locator(".admin-texts").getByRole("listitem")).toHaveCount(1);
 
   await look(page, "hashtags");
   await choose(page, "Hashtags");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reservedNames } from "./reserved-names.ts";
+import { isReservedName } from "./reserved-names.ts";
 import {
   barePathname,
   HOME,
@@ -100,11 +100,20 @@ describe("who may open what", () => {
       "posts",
       "models",
       "support",
+      "operator",
+      "product",
+      "root",
+      "way.mates",
+      "sup_port",
+      "favicon.ico",
+      "sitemap.xml",
+      "logo.png",
       "waymates",
     ]) {
-      expect(reservedNames.has(name), name).toBe(true);
+      expect(isReservedName(name), name).toBe(true);
     }
-    expect(reservedNames.has("ada")).toBe(false);
+    for (const name of ["ada", "ada.lee", "tove.h", "newton", "rooty"])
+      expect(isReservedName(name), name).toBe(false);
   });
 });
 

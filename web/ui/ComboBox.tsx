@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
+import { type ReactNode, useMemo } from "react";
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -17,6 +18,8 @@ import { Lozenge } from "./Lozenge.tsx";
 export interface ComboBoxOption {
   id: string;
   label: string;
+  /** What typing finds it by, where that is more than its label; asked for at the first typing. */
+  words?: () => string;
 }
 
 interface ComboBoxBase {
@@ -40,10 +43,12 @@ export interface ComboBoxProps extends ComboBoxBase {
 
 /** A choice of one from a long list: typing finds it. */
 export function ComboBox({ value, onChange, options, ...look }: ComboBoxProps) {
+  const isFound = useMemo(() => finderOf(options), [options]);
   return (
     <AriaComboBox
       className={fieldClasses(look)}
       defaultItems={options}
+      defaultFilter={isFound}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
       isInvalid={Boolean(look.error)}
@@ -55,6 +60,17 @@ export function ComboBox({ value, onChange, options, ...look }: ComboBoxProps) {
       <Inside {...look} />
     </AriaComboBox>
   );
+}
+
+/** Tells whether an option, by its label, contains what was typed, as every search compares it. */
+function finderOf(options: readonly ComboBoxOption[]): (label: string, typed: string) => boolean {
+  const byLabel = new Map(options.map((option) => [option.label, option]));
+  const folded = new Map<string, string>();
+  return (label, typed) => {
+    const words = folded.get(label) ?? foldText(byLabel.get(label)?.words?.() ?? label);
+    folded.set(label, words);
+    return words.includes(foldQuery(typed));
+  };
 }
 
 export interface SuggestFieldProps extends ComboBoxBase {

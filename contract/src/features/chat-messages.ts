@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHAT_LIMITS, messageKinds, SEARCH_MAX, SEARCH_MIN } from "./chat-constants.ts";
 import { receipt } from "./receipts.ts";
+import { isSearchable } from "../text/fold.ts";
 import { lengthOf, normalizeText, textFault } from "../text/stored.ts";
 
 /** A place in a chat, or a count of its changes. */
@@ -181,7 +182,7 @@ export const searchQuery = z.strictObject({
     .string()
     .refine((query) => textFault(query, CHAT_LIMITS.text, true) === null, "INVALID")
     .overwrite(normalizeText)
-    .refine((query) => lengthOf(query) >= SEARCH_MIN, "TOO_SHORT")
+    .refine((query) => isSearchable(query, SEARCH_MIN), "TOO_SHORT")
     .refine((query) => lengthOf(query) <= SEARCH_MAX, "TOO_LONG"),
   cursor: z.string().max(200).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorParam } from "../paging.ts";
 import {
   CHAT_LIMITS,
   chatRoles,
@@ -70,7 +71,7 @@ export type ChatItem = z.infer<typeof chatItem>;
 /** Newest first. cursor and limit as everywhere; folder `requests` holds what strangers wrote. */
 export const chatsQuery = z.strictObject({
   folder: z.enum(["chats", "requests"]).default("chats"),
-  cursor: z.string().max(200).optional(),
+  cursor: cursorParam,
   limit: z.coerce.number().int().min(1).max(CHAT_LIMITS.listed).default(CHAT_LIMITS.listed),
 });
 export const chatsPage = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { CONTACT } from "./contact-constants.ts";
 import { emailAddress } from "./registration.ts";
 
@@ -10,11 +11,7 @@ export const contactBody = z.strictObject({
   name: z.string().max(CONTACT.nameMax, "TOO_LONG").regex(ONE_LINE, "INVALID").optional(),
   email: z.string().regex(ONE_LINE, "INVALID").pipe(emailAddress),
   topic: z.enum(CONTACT.topics),
-  message: z
-    .string()
-    .trim()
-    .min(CONTACT.messageMin, "TOO_SHORT")
-    .max(CONTACT.messageMax, "TOO_LONG"),
+  message: visibleText.min(CONTACT.messageMin, "TOO_SHORT").max(CONTACT.messageMax, "TOO_LONG"),
   /** The same one again within a day sends no second mail. */
   nonce: z.uuid().optional(),
   /** A field that people do not see: what fills it is a robot. */

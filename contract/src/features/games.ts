@@ -426,7 +426,10 @@ export const seatBody = z.strictObject({ name: gameName, timeFactor: timeFactor.
 
 export type SeatBody = z.infer<typeof seatBody>;
 
-/** 201 with the cookie `game_seat`; with that cookie again 200, the same seat. */
+/**
+ * 201 with the cookie `game_seat`; with that cookie again 200, the same seat. A name that looks like that of
+ * another player gets a number.
+ */
 export const seatAnswer = z.object({ game, seat_id: id });
 
 export type SeatAnswer = z.infer<typeof seatAnswer>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { isPlainLine } from "../text/stored.ts";
-import { limitParam } from "../paging.ts";
+import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import {
   joinMessage,
   muteDays,
@@ -127,17 +128,17 @@ const peopleLimit = z.coerce
   .max(PAGE_LIMITS.members)
   .default(PAGE_LIMITS.members);
 
-/** `<members>.<name>` of the last page that is known: its place in the list of all pages. */
-export const pagesCursor = z.string().regex(/^\d{1,9}\..{1,60}$/, "INVALID");
+/** `<members>.<name>` of the last page that is known: its place in the list of all pages, for GraphQL. */
+export const pagesPlace = z.string().regex(/^\d{1,9}\..{1,60}$/, "INVALID");
 
 export const pagesQuery = z.strictObject({
   type: pageType.optional(),
   search,
-  cursor: pagesCursor.optional(),
+  cursor: cursorParam,
   limit: limitParam,
   /** For numbered pages of the list; together with a cursor it counts from there. */
   offset,
-  /** Only the caller's own pages, the latest joined first; these are not paged by a cursor. */
+  /** Only the caller's own pages, the latest joined first. */
   joined: z.enum(["true", "false"]).optional(),
 });
 
@@ -146,8 +147,9 @@ export const membersQuery = z.strictObject({
   search,
   limit: peopleLimit,
   offset,
+  cursor: cursorParam,
 });
-export const pageMembers = z.object({ items: z.array(pageMember) });
+export const pageMembers = pageOf(pageMember);
 
 export const bansQuery = z.strictObject({ search, limit: peopleLimit });
 export const pageBans = z.object({ items: z.array(personCard) });
@@ -187,9 +189,7 @@ export const joinDecisionBody = z.strictObject({
 });
 
 /** Why moderators mute or ban somebody; null where they did not say. */
-export const sanctionReason = z
-  .string()
-  .trim()
+export const sanctionReason = visibleText
   .max(300, "TOO_LONG")
   .refine((text) => isPlainLine(text.replaceAll(/[\n\r\t]/g, " ")), "INVALID")
   .nullish()

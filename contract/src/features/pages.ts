@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownText } from "../text/stored.ts";
 import {
   contentFilters,
   coverScenes,
@@ -24,9 +25,10 @@ const line = (longest: number) =>
     .string()
     .trim()
     .max(longest, "TOO_LONG")
-    .refine((text) => visible(text) && !/[\n\r]/.test(text), "INVALID");
+    .refine((text) => visible(text) && !/[\n\r]/.test(text), "INVALID")
+    .overwrite(shownText);
 const words = (longest: number) =>
-  z.string().trim().max(longest, "TOO_LONG").refine(visible, "INVALID");
+  z.string().trim().max(longest, "TOO_LONG").refine(visible, "INVALID").overwrite(shownText);
 
 export const pageName = z.string().regex(PAGE_NAME, "INVALID");
 export const pageType = z.enum(pageTypes);

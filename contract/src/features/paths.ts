@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorParam } from "../paging.ts";
 import { answer, publicNode, solution } from "./path-nodes.ts";
 import { face } from "./profiles.ts";
 import { receipt } from "./receipts.ts";
@@ -133,7 +134,7 @@ export const categoryList = z.object({
 export type CategoryList = z.infer<typeof categoryList>;
 
 export const pathListQuery = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: cursorParam,
   limit: z.coerce.number().int().min(1).max(50).default(20),
   category: z.string().max(60).optional(),
   tag: z.string().max(50).optional(),

@@ -10,9 +10,9 @@ import {
 import {
   isPlainLine,
   isStorable,
-  isVisibleText,
   normalizeText,
   lengthOf,
+  shownText,
   textFault,
 } from "../text/stored.ts";
 import { personCard } from "./profiles.ts";
@@ -54,7 +54,7 @@ const line = (most: number) =>
     .max(most * 8, "TOO_LONG")
     .refine((text) => isStorable(text) && isPlainLine(text), "INVALID")
     .refine((text) => lengthOf(text.trim()) <= most, "TOO_LONG")
-    .transform((text) => text.normalize("NFC").trim());
+    .transform((text) => shownText(text.normalize("NFC").trim()));
 
 /** A page as posts show it. */
 export const pageRefCard = z.object({
@@ -263,7 +263,7 @@ export const commentList = pageOf(postComment);
 /** POST /api/posts/{id}/comments. */
 export const newCommentBody = z.strictObject({
   nonce: id,
-  body: bodyText(POST_LIMITS.comment).refine(isVisibleText, "REQUIRED"),
+  body: bodyText(POST_LIMITS.comment).refine((body) => body !== "", "REQUIRED"),
   parent_id: id.nullish(),
 });
 export type NewComment = z.infer<typeof newCommentBody>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSearchable } from "../text/fold.ts";
 
 /** A person as lists, cards and search results show them. */
 export const personCard = z.object({
@@ -61,7 +62,12 @@ export type ProfileView = z.infer<typeof profileView>;
 /** GET /api/profile: by the beginning of a name, or (+) those whose ids stand in `ids`, with commas between. */
 export const profileSearchQuery = z
   .strictObject({
-    username: z.string().trim().min(2).max(60).optional(),
+    username: z
+      .string()
+      .trim()
+      .max(60)
+      .refine((name) => isSearchable(name, 2), "TOO_SMALL")
+      .optional(),
     ids: z
       .string()
       .transform((ids) => ids.split(","))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { ownImage } from "../text/fields.ts";
 import { NODE_LIMITS, nodeMedia } from "./paths.ts";
 
@@ -6,7 +7,7 @@ import { NODE_LIMITS, nodeMedia } from "./paths.ts";
 // staff only. Learners get `publicNode`.
 
 const id = z.string().min(1).max(NODE_LIMITS.id);
-const text = z.string().trim().min(1).max(NODE_LIMITS.choiceText);
+const text = visibleText.min(1).max(NODE_LIMITS.choiceText);
 const bounded = z.number().min(-NODE_LIMITS.number).max(NODE_LIMITS.number);
 const hasOnlyUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -51,7 +52,7 @@ const multipleChoice = z
   .refine(pointsAtOptions, { path: ["correct"], error: "NO_OPTION" });
 
 const textAnswer = z.strictObject({
-  accepted: z.array(z.string().trim().min(1).max(NODE_LIMITS.answerText)).min(1).max(30),
+  accepted: z.array(visibleText.min(1).max(NODE_LIMITS.answerText)).min(1).max(30),
   case_sensitive: z.boolean().default(false),
   accent_sensitive: z.boolean().default(false),
   typos: z.int().min(0).max(2).default(0),
@@ -100,13 +101,13 @@ const scale = z
   .refine((payload) => payload.min < payload.max, { path: ["max"], error: "BELOW_MIN" })
   .refine((payload) => payload.max - payload.min <= 10, { path: ["max"], error: "STEPS" });
 
-const info = z.strictObject({ body: z.string().trim().min(1).max(NODE_LIMITS.body) });
+const info = z.strictObject({ body: visibleText.min(1).max(NODE_LIMITS.body) });
 
 const about = z.strictObject({
-  prompt: z.string().trim().min(1).max(NODE_LIMITS.prompt),
+  prompt: visibleText.min(1).max(NODE_LIMITS.prompt),
   media: nodeMedia.nullish(),
-  explanation: z.string().trim().max(NODE_LIMITS.explanation).nullish(),
-  hint: z.string().trim().max(NODE_LIMITS.hint).nullish(),
+  explanation: visibleText.max(NODE_LIMITS.explanation).nullish(),
+  hint: visibleText.max(NODE_LIMITS.hint).nullish(),
   difficulty: z.int().min(1).max(3),
   tags: z.array(z.string().regex(/^[\p{L}\p{N}_]{2,50}$/u)).max(10),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isVisibleText } from "../text/stored.ts";
 import { REMEMBER_MAX } from "./paths-constants.ts";
 
 const count = z.int().min(0);
@@ -38,8 +39,6 @@ export const receiptList = z.object({
 
 export type ReceiptList = z.infer<typeof receiptList>;
 
-const hasText = (text: string) => text.trim() !== "";
-
 /** PATCH /api/receipts/{id}. An empty note is none. */
 export const receiptBody = z
   .strictObject({
@@ -48,7 +47,7 @@ export const receiptBody = z
       .max(REMEMBER_MAX)
       .refine((text) => !/[\p{Cc}--[\n\r\t]]/v.test(text), "INVALID")
       .nullable()
-      .transform((text) => (text !== null && hasText(text) ? text : null)),
+      .transform((text) => (text !== null && isVisibleText(text) ? text : null)),
     onProfile: z.boolean(),
   })
   .partial();

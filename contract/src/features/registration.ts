@@ -19,7 +19,8 @@ import {
   TRIAL_QUESTIONS,
   USERNAME_PATTERN,
 } from "./registration-constants.ts";
-import { reservedNames } from "../reserved-names.ts";
+import { isReservedName } from "../reserved-names.ts";
+import { isVisibleText, shownText } from "../text/stored.ts";
 
 /** Invisible signs, line breaks and changes of direction have no place in a name. */
 const UNSEEN =
@@ -31,7 +32,7 @@ export const plainLine = (max: number) =>
     .string()
     .max(max * 4)
     .transform((text) => text.normalize("NFC").trim())
-    .refine((text) => text.length > 0, "REQUIRED")
+    .refine(isVisibleText, "REQUIRED")
     .refine((text) => text.length <= max, "TOO_LONG")
     .refine((text) => !UNSEEN.test(text), "INVALID");
 
@@ -40,7 +41,7 @@ export const plainText = (max: number) =>
   z
     .string()
     .max(max * 4)
-    .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
+    .transform((text) => shownText(text.normalize("NFC").replaceAll("\r\n", "\n").trim()))
     .refine((text) => text.length <= max, "TOO_LONG")
     .refine((text) => !UNSEEN.test(text.replaceAll("\n", "")), "INVALID");
 
@@ -49,7 +50,7 @@ export const username = z
   .max(100)
   .transform(normalUsername)
   .refine((name) => USERNAME_PATTERN.test(name), "SHAPE")
-  .refine((name) => !reservedNames.has(name), "RESERVED");
+  .refine((name) => !isReservedName(name), "RESERVED");
 
 export const emailAddress = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
 import {
@@ -37,7 +38,7 @@ export const reportBody = z
     targetType: reportTarget,
     targetId: z.uuid(),
     reason: reportReason,
-    text: z.string().trim().max(REPORT_TEXT_MAX).nullish(),
+    text: visibleText.max(REPORT_TEXT_MAX).nullish(),
   })
   .refine(({ targetType, reason }) => reasonsOf(targetType).includes(reason), {
     path: ["reason"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorParam } from "../paging.ts";
 import { answerBody, gradedAnswer, publicNodeWith } from "./paths.ts";
 
 export { REVIEW_INTERVALS, REVIEWS_A_DAY, REVIEWS_FOR_POINTS } from "./reviews-constants.ts";
@@ -22,7 +23,7 @@ export const reviewCard = z.object({
 export type ReviewCard = z.infer<typeof reviewCard>;
 
 export const reviewListQuery = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: cursorParam,
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 

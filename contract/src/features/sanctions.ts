@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { someLines } from "../text/fields.ts";
+import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
 import {
@@ -95,7 +96,7 @@ export const ownSanctionList = pageOf(ownSanction);
 export const staffSanction = ownSanction.extend({ decidedBy: personCard.nullable() });
 export type StaffSanction = z.infer<typeof staffSanction>;
 
-const appealText = z.string().trim().min(APPEAL_TEXT_MIN).max(APPEAL_TEXT_MAX);
+const appealText = visibleText.min(APPEAL_TEXT_MIN).max(APPEAL_TEXT_MAX);
 
 /** POST /api/appeals: with a session, or with the token that a refused sign-in brought. */
 export const appealBody = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
 import { personCard } from "./profiles.ts";
@@ -275,9 +276,7 @@ export const settingsBody = z.strictObject({
 });
 
 /** One line in each language, without control characters. */
-const plainText = z
-  .string()
-  .trim()
+const plainText = visibleText
   .min(1)
   .max(ANNOUNCEMENT_MAX)
   .regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u, "INVALID");

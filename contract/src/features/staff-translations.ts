@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
 import { removed, staffReason, undo, version } from "./staff.ts";
@@ -22,7 +23,7 @@ export type StaffLanguage = z.infer<typeof staffLanguage>;
 export const staffLanguageList = pageOf(staffLanguage);
 export const staffLanguageResult = z.object({ language: staffLanguage, undo });
 
-const languageName = z.string().trim().min(1).max(60);
+const languageName = visibleText.min(1).max(60);
 const countryId = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -84,7 +85,7 @@ export const VOTES_TO_PROPOSE = 3;
 export const suggestionBody = z.strictObject({
   key: z.string().min(1).max(200),
   value: z.string(),
-  reason: z.string().trim().max(SUGGESTION_REASON_MAX).nullish(),
+  reason: visibleText.max(SUGGESTION_REASON_MAX).nullish(),
 });
 export type SuggestionBody = z.infer<typeof suggestionBody>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { someLines } from "../text/fields.ts";
+import { isSearchable } from "../text/fold.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
 import { personCard } from "./profiles.ts";
@@ -42,7 +43,11 @@ export type StaffMe = z.infer<typeof staffMe>;
 
 /** GET /api/admin/search. */
 export const staffSearchQuery = z.strictObject({
-  query: z.string().trim().min(2).max(100),
+  query: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((typed) => isSearchable(typed, 2), "TOO_SMALL"),
   limit: limitParam,
 });
 export const staffFoundKind = z.enum(["person", "path", "question", "text", "page", "screen"]);
@@ -62,6 +67,7 @@ export const staffWaitingKind = z.enum([
   "appeals",
   "draft_paths",
   "suggestions",
+  "waitlist",
 ]);
 export type StaffWaitingKind = z.infer<typeof staffWaitingKind>;
 export const staffWaiting = z.object({

@@ -82,7 +82,7 @@ export const takeGuestSeat = operation({
   method: "POST",
   path: "/api/shares/:code/seat",
   summary:
-    "Take a seat in the game of a link: a guest by name, who gets the cookie game_seat; again: the same seat",
+    "Take a seat in the game of a link: a guest by name, who gets the cookie game_seat; again: the same seat, under a corrected name until the game begins",
   tag,
   params: byCode,
   body: seatBody,
@@ -90,5 +90,5 @@ export const takeGuestSeat = operation({
   access: "anyone",
   whileMuted: "allowed",
   limit: { max: SEATS_A_MINUTE, per: "1 minute", scale: "multiplies", by: "address" },
-  problems: ["EXPIRED", "GAME_FULL"],
+  problems: ["EXPIRED", "GAME_FULL", "NAME_FIXED"],
 });

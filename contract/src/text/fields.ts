@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { isPlainLine } from "./stored.ts";
+import { visibleText } from "./visible.ts";
 
 /** A text that is shown as one line: it does not break and steers no direction. */
 export const oneLine = (least: number, most: number) =>
-  z.string().trim().min(least).max(most).refine(isPlainLine, "INVALID");
+  visibleText.min(least).max(most).refine(isPlainLine, "INVALID");
 
 /** Words of one or several lines that steer no direction. */
 export const someLines = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
+  visibleText
     .min(least)
     .max(most)
     .refine((text) => isPlainLine(text.replaceAll(/[\n\r\t]/g, " ")), "INVALID");

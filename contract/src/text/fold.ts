@@ -1,44 +1,55 @@
-/** Marks that only decorate a letter, in the scripts where readers leave them out when they search. */
-const DECORATION =
-  // oxlint-disable-next-line no-misleading-character-class -- marks by themselves are what is meant
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u20d0-\u20ff\ufe00-\ufe0f\ufeff]/g;
+import {
+  COMPOSED_SIGNS,
+  DIGITS,
+  KATAKANA,
+  KEYBOARD_LETTERS,
+  LEFT_OUT,
+  PLAIN_LETTERS,
+  PUNCTUATION,
+  replacer,
+} from "./signs.ts";
 
-/** Letters that are variants of others without being composed of them. */
-const VARIANTS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  ħ: "h",
-  ı: "i",
-  ς: "σ",
-  أ: "ا",
-  إ: "ا",
-  آ: "ا",
-  ٱ: "ا",
-  ى: "ي",
-  ة: "ه",
-};
+const leftOut = new RegExp(`[${LEFT_OUT}]`, "gu");
+const plainSigns = replacer(COMPOSED_SIGNS);
+const plainLetters = replacer(PUNCTUATION, DIGITS, KEYBOARD_LETTERS, PLAIN_LETTERS, KATAKANA);
 
+/** The function `fold` of the database takes the same steps. */
 function foldPart(part: string): string {
-  const bare = part.normalize("NFKD").replace(DECORATION, "").toLowerCase().replace(DECORATION, "");
-  let folded = "";
-  for (const letter of bare.normalize("NFKC")) folded += VARIANTS[letter] ?? letter;
-  return folded;
+  const bare = plainSigns(part).normalize("NFKD").replace(leftOut, "").toLowerCase();
+  return plainLetters(bare.normalize("NFKC"));
 }
 
-/** Pieces that fold by themselves: a character with the marks that stand on it. */
-const PIECE = /\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
+/** Pieces that fold by themselves: a character with the marks, or the parts of its syllable, that follow it. */
+const PIECE =
+  /\P{M}[\p{M}゛゜\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff\u314f-\u3163\uffc2-\uffdc]*|\p{M}+/gu;
 
-/** A text as searches compare it: no case, no accents, compatibility forms made plain. */
+/**
+ * A text as searches compare it: no case, no accents, and one form for letters, digits and punctuation that
+ * readers take for the same, whatever script, width or keyboard they are of.
+ */
 export function foldText(text: string): string {
   let folded = "";
   for (const [piece] of text.matchAll(PIECE)) folded += foldPart(piece);
   return folded;
+}
+
+/** What was typed into a search, folded: without blanks around it, and with single ones inside. */
+export const foldQuery = (typed: string): string => foldText(typed).trim().replace(/ +/g, " ");
+
+/** Scripts of which one character is a word or a syllable with a meaning, and those of which two are. */
+const WORD = /[\p{sc=Han}\p{sc=Hang}]/u;
+const SYLLABLE = /[\p{sc=Hira}\p{sc=Kana}]/u;
+
+/**
+ * Whether enough is typed to search for it.
+ * @param letters how many it takes in an alphabet
+ */
+export function isSearchable(typed: string, letters: number): boolean {
+  let weight = 0;
+  for (const one of foldQuery(typed)) {
+    weight += WORD.test(one) ? letters : SYLLABLE.test(one) ? letters / 2 : 1;
+  }
+  return weight >= letters;
 }
 
 /**
@@ -46,7 +57,7 @@ export function foldText(text: string): string {
  * @param limit how many at most.
  */
 export function highlight(text: string, query: string, limit = 20): [number, number][] {
-  const wanted = foldText(query.trim());
+  const wanted = foldQuery(query);
   if (wanted === "") return [];
   let folded = "";
   /** For each UTF-16 unit of the folded text: where its piece begins and ends in the text. */

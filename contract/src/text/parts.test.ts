@@ -135,6 +135,7 @@ describe("a hashtag", () => {
   it.each([
     ["#Tide, and #tide", ["tide"]],
     ["#İstanbul #istanbul", ["istanbul"]],
+    ["#IĞDIR #ığdır", ["iğdir"]],
     ["#می\u200cخواهم #میخواهم", ["میخواهم"]],
     ["#مُحَمَّد #محمد #محـمد", ["محمد"]],
     ["#col·lecció", ["col·lecció"]],

@@ -168,9 +168,17 @@ const LEFT_OUT =
   // oxlint-disable-next-line no-misleading-character-class -- marks by themselves are what is meant
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u200c\u200d\ufe0e\ufe0f]/g;
 
-/** Spellings that a reader takes for one hashtag, as one: its compatible form in lower case (`İ` is `i`). */
+/**
+ * Spellings that a reader takes for one hashtag, as one: its compatible form in lower case. `I` is the capital
+ * of `i` and of `ı`, so that these and `İ` are one letter.
+ */
 export const foldHashtag = (word: string): string =>
-  word.normalize("NFKC").replace(LEFT_OUT, "").replaceAll("İ", "i").toLowerCase().normalize("NFKC");
+  word
+    .normalize("NFKC")
+    .replace(LEFT_OUT, "")
+    .replace(/[İı]/gu, "i")
+    .toLowerCase()
+    .normalize("NFKC");
 
 /** A hashtag without its sign, as it is stored; null for what is none. */
 export function hashtagOf(word: string): string | null {

@@ -7,14 +7,20 @@ const LINE_FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u202
 export const cleanText = (text: string): string =>
   text.replace(/\r\n?/g, "\n").normalize("NFC").replace(CONTROLS, "");
 
-/** The same without blanks around: how a text is stored. */
-export const normalizeText = (text: string): string => cleanText(text).trim();
-
-/** What leaves no trace where it is shown. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
+/**
+ * What leaves no trace where it is shown: controls, blanks, joiners, fillers, the blank of braille, and marks
+ * without a letter.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether there is anything to see in a text. */
 export const isVisibleText = (text: string): boolean => text.replaceAll(UNSEEN, "") !== "";
+
+/** The text, or the empty one where there is nothing to see in it. */
+export const shownText = (text: string): string => (isVisibleText(text) ? text : "");
+
+/** The same without blanks around, and empty where nothing can be seen: how a text is stored. */
+export const normalizeText = (text: string): string => shownText(cleanText(text).trim());
 
 /** Whether a database can hold it: no zero character, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean =>

@@ -12,4 +12,4 @@ CREATE OR REPLACE VIEW page_writings AS
   WHERE p.page_id IS NOT NULL;
 --> statement-breakpoint
 CREATE OR REPLACE VIEW staff_tags AS
-  SELECT name::text AS name, usage_count, banned FROM tags;
+  SELECT name::text AS name, usage_count, banned, id FROM tags;

@@ -24,14 +24,3 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   }
   return { at, id };
 }
-
-/** Cuts a list that was read one longer than asked for into a page and its cursor. */
-export function toPage<Item>(
-  found: readonly Item[],
-  limit: number,
-  position: (item: Item) => Position,
-): { items: Item[]; nextCursor: string | null } {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? encodeCursor(position(last)) : null };
-}

@@ -4,21 +4,17 @@ import { type Db, rows } from "./db/database.ts";
 import { type SQL, sql } from "./db/drizzle.ts";
 import type { ListQuery } from "./list.ts";
 import { Problem } from "./problem.ts";
+import { isUnseen, type Seen } from "./changing-list.ts";
+import { beginningWith, containing } from "./db/patterns.ts";
 
-/** A text within a LIKE pattern that means itself. */
-const literal = (typed: string): string => typed.replaceAll(/[\\%_]/g, "\\$&");
-
-/** Whether one of these columns begins with the typed text, regardless of case and accents. */
-export const beginsWith = (typed: string, ...columns: SQL[]): SQL =>
-  sql`(${sql.join(
-    columns.map((column) => sql`fold(${column}) like fold(${literal(typed)}) || '%'`),
-    sql` or `,
-  )})`;
+/** Whether a column begins with the typed text, regardless of case and accents. */
+export const beginsWith = (typed: string, column: SQL): SQL =>
+  sql`fold(${column}) like ${beginningWith(typed)}`;
 
 /** Whether one of these columns contains the typed text, regardless of case and accents. */
 export const holds = (typed: string, ...columns: SQL[]): SQL =>
   sql`(${sql.join(
-    columns.map((column) => sql`fold(${column}) like '%' || fold(${literal(typed)}) || '%'`),
+    columns.map((column) => sql`fold(${column}) like ${containing(typed)}`),
     sql` or `,
   )})`;
 
@@ -57,24 +53,23 @@ export function listByTime<Row>(
   );
 }
 
-/** Rows in an order of their own, from a number on. */
-export function listFrom<Row>(
+/** Rows with `id` in an order that changes, without those that were given out. */
+export function listUnseen<Row>(
   db: Db,
   select: SQL,
   { filters, order }: { filters: Filters; order: SQL },
   limit: number,
-  from: number,
+  seen: Seen,
 ): Promise<Row[]> {
   return rows<Row>(
     db,
-    sql`select * from (${select}) one ${where(filters)} order by ${order}
-        limit ${limit} offset ${from}`,
+    sql`select * from (${select}) one ${where([...filters, isUnseen(sql`id`, seen)])}
+        order by ${order} limit ${limit} offset ${seen.before}`,
   );
 }
 
 /**
- * Reads one page of a list that is not ordered by time: by how many rows come before it. For short lists that
- * staff page through.
+ * Reads one page of a list that never changes: by how many rows come before it.
  * @throws VALIDATION for an invalid cursor
  */
 export async function readFrom<Item>(

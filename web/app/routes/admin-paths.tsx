@@ -1,12 +1,11 @@
 import { PathsPage } from "../../features/admin/paths/PathsPage.tsx";
-import { staffPathsQuery, statusIn } from "../../features/admin/paths/queries.ts";
+import { pathFilterIn, staffPathsQuery } from "../../features/admin/paths/queries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 function queries({ request }: { request: Request }) {
-  const status = statusIn(new URL(request.url).searchParams);
-  return [meQuery, staffPathsQuery(status ? { status } : {})];
+  return [meQuery, staffPathsQuery(pathFilterIn(new URL(request.url).searchParams))];
 }
 export const handle = { queries };
 export const loader = frameLoader;

@@ -1,10 +1,13 @@
-import { reportsQuery } from "../../features/admin/people/peopleQueries.ts";
+import { reportFilterIn, reportsQuery } from "../../features/admin/people/peopleQueries.ts";
 import { ReportsPage } from "../../features/admin/people/reports/ReportsPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const queries = () => [meQuery, reportsQuery({})];
+const queries = ({ request }: { request: Request }) => [
+  meQuery,
+  reportsQuery(reportFilterIn(new URL(request.url).searchParams)),
+];
 export const handle = { queries };
 export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries));

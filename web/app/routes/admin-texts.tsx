@@ -11,9 +11,6 @@ const queries = () => [meQuery, staffLanguagesQuery];
 export const handle = { queries };
 const readInBrowser = staffBrowserLoader(queries);
 
-/** The words that a link asks for, by ?query=. */
-const asked = (request: Request) => new URL(request.url).searchParams.get("query") ?? "";
-
 export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
@@ -23,13 +20,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   if (languages && !languages.items.some(({ code }) => code === args.params.code)) {
     throw data(null, { status: 404 });
   }
-  return { query: asked(args.request) };
+  return true;
 }
 clientLoader.hydrate = true as const;
 
 export default function AdminTexts({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData) return <ListPageSkeleton />;
-  const { query } = loaderData;
-  // Another link to the same language asks for other words.
-  return <TextsPage key={`${params.code} ${query}`} code={params.code} asked={query} />;
+  return loaderData ? <TextsPage key={params.code} code={params.code} /> : <ListPageSkeleton />;
 }

@@ -11,6 +11,7 @@ import {
 import { listStaffLanguages } from "@waymates/contract/operations/staff-languages";
 import { listStaffSuggestions, listTexts } from "@waymates/contract/operations/staff-translations";
 import { apiPages, apiQuery } from "../../platform/queries.ts";
+import { optionIn } from "./lists/useFilters.ts";
 
 /** What the reader may do as staff; refused for everybody else. */
 export const meQuery = apiQuery(viewStaffMe);
@@ -42,6 +43,12 @@ export const textsQuery = ({ code, query, filter, kind }: TextsWanted) =>
 /** What staff changed, page by page. */
 export const auditQuery = (query: string) =>
   apiPages(listAudit, { query: { query: query || undefined } });
+
+export const SUGGESTION_STATUSES = ["open", "accepted", "declined"] as const;
+
+/** The suggestions that an address asks for: open ones unless it names others. */
+export const suggestionStatusIn = (search: URLSearchParams) =>
+  optionIn(SUGGESTION_STATUSES, search, "status") ?? "open";
 
 /** Suggestions for the granted languages, page by page, proposed ones first. */
 export const staffSuggestionsQuery = (status: TextSuggestion["status"]) =>

@@ -1,4 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { isSearchable } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -29,7 +30,7 @@ export function PersonPart(props: PartProps) {
   const { user } = useSession();
   const [typed, type] = useState("");
   const word = useDebouncedValue(typed.trim());
-  const isSearching = word.length >= 2;
+  const isSearching = isSearchable(word, 2);
   const friends = useQuery({ ...friendsQuery(user?.id ?? ""), enabled: user !== null });
   const found = useQuery({ ...peopleQuery(word), enabled: isSearching, retry: false });
   const people: readonly PersonCard[] | undefined = isSearching

@@ -88,7 +88,7 @@ export function SuggestionCard({
   );
 }
 
-function VoteCount({ votes }: { votes: number }) {
+export function VoteCount({ votes }: { votes: number }) {
   const { t, i18n } = useTranslation();
   return (
     <span className="suggestion-votes">

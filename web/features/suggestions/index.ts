@@ -1,3 +1,3 @@
 /** Suggesting better texts and translations, and voting on the suggestions of others. */
 
-export { SuggestionCard } from "./SuggestionCard.tsx";
+export { SuggestionCard, VoteCount } from "./SuggestionCard.tsx";

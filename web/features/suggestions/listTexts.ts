@@ -1,3 +1,4 @@
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import { formsOf, type PluralKey, pluralOf } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE, type Texts } from "@waymates/contract/features/translations-constants";
 
@@ -26,8 +27,6 @@ export function listTexts(code: string, english: Texts, own: Texts): MemberText[
     });
 }
 
-const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 export interface TextsWanted {
   code: string;
   query: string;
@@ -40,10 +39,10 @@ export function findTexts(
   texts: readonly MemberText[],
   { code, query, isUntranslated }: TextsWanted,
 ): MemberText[] {
-  const wanted = fold(query.trim());
+  const wanted = foldQuery(query);
   return texts.filter(
     ({ key, source, value }) =>
       (!isUntranslated || (code !== DEFAULT_LANGUAGE && value === source)) &&
-      fold(`${key}\n${value}\n${source}`).includes(wanted),
+      foldText(`${key}\n${value}\n${source}`).includes(wanted),
   );
 }

@@ -347,17 +347,31 @@ describe("what is no sign-in", () => {
 });
 
 describe("a sign-in on a device that was never used before", () => {
-  it("is announced by mail in the person's language, once a device", async () => {
+  it("is announced by mail in the person's language, once a device, however the form is sent", async () => {
     const greta = await member("greta", { language: "de-DE", timeZone: "Europe/Berlin" });
     const agent = {
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     };
     const first = await login({ username: "greta", password: PASSWORD }, agent);
     const device = first.cookies.find(({ name }) => name === "device");
-    await login(
+    /** As a browser does: only to addresses below the path of the cookie. */
+    const headersTo = (url: string) => ({
+      ...agent,
+      ...(url.startsWith(device?.path ?? "?") ? { cookie: `device=${device?.value}` } : {}),
+      "sec-fetch-site": "same-origin",
+    });
+    const second = await login(
       { username: "greta", password: PASSWORD },
-      { ...agent, cookie: `device=${device?.value}`, "sec-fetch-site": "same-origin" },
+      headersTo("/api/auth/login"),
     );
+    expect(second.cookies, "is remembered for another year").toContainEqual(device);
+    const byForm = await app.http.inject({
+      method: "POST",
+      url: "/login",
+      payload: new URLSearchParams({ identifier: "greta", password: PASSWORD }).toString(),
+      headers: { ...headersTo("/login"), "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(byForm.statusCode).toBe(303);
     await app.settle();
     const mails = (await app.platform.mail.kept?.()) ?? [];
     expect(mails.filter(({ to }) => to === "greta@waymates.test")).toHaveLength(1);

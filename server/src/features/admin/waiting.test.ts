@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { newId } from "../../platform/ids.ts";
 import { accounts } from "../accounts/tables.ts";
+import { waitlist } from "../waitlist/tables.ts";
 
 let app: TestApp;
 
@@ -48,6 +50,12 @@ it("counts what waits in the staff member's own part, and since when", async () 
   const nothing = { count: 0, since: null };
   const one = { count: 1, since: expect.stringMatching(/^\d{4}-/) as string };
   expect((await suggest("fr-FR")).status).toBe(201);
+  const address = { email: "nora@waymates.test", locale: "en-US" };
+  const nora = { ...address, id: newId(), referral_code: "n", token_hash: "n" };
+  await db.insert(waitlist).values(nora);
+  expect((await waitingFor(iris))["waitlist"]).toEqual(nothing);
+  await db.update(waitlist).set({ confirmed_at: new Date(), position: 1 });
+  expect((await waitingFor(iris))["waitlist"]).toEqual(one);
   expect(await waitingFor(tove)).toEqual({ suggestions: nothing });
   expect((await waitingFor(iris))["suggestions"]).toEqual(one);
   expect((await suggest("de-DE")).status).toBe(201);

@@ -3,6 +3,8 @@ import { and, desc, eq, gte, lte, type SQL, sql } from "../../platform/db/drizzl
 import type { Position } from "../../platform/cursor.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { auditLog } from "./tables.ts";
+import { nameContains, namesOfP } from "../../platform/db/person-names.ts";
+import { containing } from "../../platform/db/patterns.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -42,10 +44,10 @@ export async function listAudit(
 
 /** Part of the target's or the actor's name, of the reason, or of the values. */
 function contains(query: string): SQL {
-  const part = sql`'%' || replace(replace(replace(fold(${query}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const part = containing(query);
   return sql`(
     fold(concat_ws(' ', ${auditLog.target_name}, ${auditLog.reason},
       ${auditLog.before}::text, ${auditLog.after}::text)) like ${part}
     or exists (select 1 from living_profiles p where p.id = ${auditLog.actor_id}
-      and fold(concat_ws(' ', p.username, p.first_name, p.last_name)) like ${part}))`;
+      and ${nameContains(namesOfP, query)}))`;
 }

@@ -239,6 +239,17 @@ describe("the list of chats", () => {
       cursor = body.nextCursor;
     } while (cursor);
     expect(seen).toEqual(ids);
+    const first = await ada.get<ChatsPage>("/api/chats?limit=3");
+    // A chat moves to the top before it was given out; an empty one has no message to be sorted by.
+    await say(ada, ids[6] ?? "", "news");
+    await say(ada, ids[0] ?? "", "news");
+    const rest = await ada.get<ChatsPage>(`/api/chats?limit=9&cursor=${first.body.nextCursor}`);
+    expect(rest.body.items.map(({ id }) => id)).toEqual([ids[6], ids[3], ids[4], ids[5]]);
+    const empty = await openGroup(ada, [ben], "Empty");
+    const { body } = await ada.get<ChatsPage>("/api/chats?limit=1");
+    const after = await ada.get<ChatsPage>(`/api/chats?limit=9&cursor=${body.nextCursor}`);
+    expect(body.items.map(({ id }) => id)).toEqual([empty]);
+    expect(after.body.items).toHaveLength(7);
     expect((await ada.get("/api/chats?cursor=nonsense")).status).toBe(422);
   });
 });

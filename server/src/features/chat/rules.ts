@@ -1,6 +1,5 @@
 import type { Presence } from "@waymates/contract/features/chat";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
-import { foldText } from "@waymates/contract/text/fold";
 import { ACTIVE_MS, type PresenceStatus } from "@waymates/contract/features/chat-constants";
 
 /** A message without its content, for a reader who blocked the sender or was blocked by them. */
@@ -105,16 +104,6 @@ export const unknownPresence = (userId: string): Presence => ({
 
 /** Both ids of a pair, sorted. */
 export const directKey = (one: string, other: string): string => [one, other].toSorted().join(":");
-
-/**
- * Name prefixes to search for: the typed one, the same without diacritics, and for a bare alef also
- * those with a hamza or a madda.
- */
-export function spellingsOf(typed: string): string[] {
-  const bare = foldText(typed);
-  const alefs = bare.startsWith("ا") ? ["أ", "إ", "آ"].map((alef) => alef + bare.slice(1)) : [];
-  return [...new Set([typed.toLowerCase(), bare, ...alefs])].filter((one) => one !== "");
-}
 
 /** About 160 characters around the first hit, with the positions of the hits in them. */
 export function snippetOf(

@@ -120,6 +120,22 @@ describe("the search for people", () => {
     expect(await find(ada, "\u0435\u043b\u043a")).toEqual(["ivan"]);
   });
 
+  it("finds a whole name as it is shown, on any keyboard and with either part first", async () => {
+    const ada = await person(app, "ada");
+    await rename(await person(app, "joao"), "João Pedro", "dos Reis");
+    await rename(await person(app, "meiling"), "美玲", "陳");
+    await rename(await person(app, "iman"), "إيمان", "حسنى");
+    await rename(await person(app, "sinead"), "Sinéad", "O’Connor");
+    for (const typed of ["joao pedro dos reis", "Dos Reis João", "@joao"])
+      expect(await find(ada, typed), typed).toEqual(["joao"]);
+    for (const typed of ["陳", "陳 美玲", "陳美玲", "美玲陳", "陳美", "陳\u3000美玲"])
+      expect(await find(ada, typed), typed).toEqual(["meiling"]);
+    for (const typed of ["ايمان", "إِيمَان حسني"]) expect(await find(ada, typed)).toEqual(["iman"]);
+    for (const typed of ["o'con", "O´Connor", "sinead o‘connor"])
+      expect(await find(ada, typed), typed).toEqual(["sinead"]);
+    expect(await find(ada, "美陳")).toEqual([]);
+  });
+
   it("answers exactly what a card shows", async () => {
     const ada = await person(app, "ada");
     const { body } = await ada.get<Page<PersonCard>>("/api/profile?username=ada");

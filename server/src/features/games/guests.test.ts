@@ -7,12 +7,14 @@ import type {
 } from "@waymates/contract/features/games";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
+import { games } from "./tables.ts";
 import { getGame, makeGame, opinion, play } from "./games.testing.ts";
 
 let app: TestApp;
@@ -116,6 +118,24 @@ describe("a guest", () => {
     expect([body.players, body.questions, body.review]).toEqual([null, null, null]);
     const board = (await ada.get<GameResults>(`/api/games/${game.id}/results`)).body.players;
     expect(board?.map(({ guest_name }) => guest_name)).toEqual(["Gus"]);
+  });
+
+  it("is told from every other player, and corrects a mistyped name before the game begins", async () => {
+    const game = await makeGame(ada, { gameType: "live", pathId, settings: { guests: true } });
+    const code = await linkTo(game);
+    const guests = [browser(), browser(), browser(), browser()] as const;
+    for (const [at, name] of ["Lea", "lea", "ＬＥＡ", "Le\u200da"].entries())
+      expect((await sit(guests[at] ?? browser(), code, { name })).status).toBe(201);
+    const names = async () =>
+      (await getGame(ada, game.id)).participants.flatMap(({ guest_name }) => guest_name ?? []);
+    expect(await names()).toEqual(["Lea", "lea 2", "ＬＥＡ 3", "Le\u200da 4"]);
+    expect((await sit(guests[1], code, { name: "lea" })).status).toBe(200);
+    expect((await sit(guests[0], code, { name: "Leah" })).status).toBe(200);
+    expect((await names()).slice(0, 2)).toEqual(["Leah", "lea 2"]);
+    await app.platform.db.update(games).set({ status: "running" }).where(eq(games.id, game.id));
+    expect(await codeOf(sit(guests[0], code, { name: "Lia" }))).toEqual([409, "NAME_FIXED"]);
+    expect((await sit(guests[1], code, { name: "lea" })).status).toBe(200);
+    expect((await names())[0]).toBe("Leah");
   });
 
   it("reaches nothing but the calls of its own games", async () => {

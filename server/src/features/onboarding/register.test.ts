@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { termsVersions } from "@waymates/contract/features/legal-constants";
 import { reservedNames } from "@waymates/contract/reserved-names";
@@ -134,15 +134,23 @@ describe("registering", () => {
     expect(await people()).toBe(1);
   });
 
-  it("reserves the first segment of every route of the pages (S4)", async () => {
-    const source = readFileSync(
-      path.resolve(import.meta.dirname, "../../../../web/app/routes.ts"),
-      "utf8",
-    );
-    const segments = [...source.matchAll(/route\(\s*"([^"/:*]+)/g)].map((match) => match[1] ?? "");
-    expect(segments).toContain("login");
-    const names = new Set([...segments, ...reservedNames]);
-    for (const username of names) {
+  it("reserves the first segment of every route of pages and server, and every file at the root (S4)", async () => {
+    const web = path.resolve(import.meta.dirname, "../../../../web");
+    const source = readFileSync(path.join(web, "app/routes.ts"), "utf8");
+    const pages = [...source.matchAll(/route\(\s*"([^"/:*]+)/g)].map((match) => match[1] ?? "");
+    const served = app.http
+      .printRoutes({ commonPrefix: false })
+      .matchAll(/^[├└]── \/?([^\s/:*(]+)/gmu);
+    const files = readdirSync(path.join(web, "public"));
+    const segments = [...pages, ...files, ...[...served].map((match) => match[1] ?? "")];
+    expect(segments).toEqual(expect.arrayContaining(["login", "api", "media", "robots.txt"]));
+    for (const username of new Set([
+      ...segments,
+      ...reservedNames,
+      "operator",
+      "way.mates",
+      "logo.png",
+    ])) {
       const answer = await anonymous(app).get<{ available: boolean }>(
         `/api/auth/username-available?username=${encodeURIComponent(username)}`,
       );

@@ -6,7 +6,7 @@ import {
   TRIAL_QUESTIONS,
   USERNAME_PATTERN,
 } from "@waymates/contract/features/registration-constants";
-import { reservedNames } from "@waymates/contract/reserved-names";
+import { isReservedName } from "@waymates/contract/reserved-names";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -60,7 +60,7 @@ function declareRegister(api: Api, platform: Platform): void {
     const name = normalUsername(request.query.username);
     const reason = !USERNAME_PATTERN.test(name)
       ? ("SHAPE" as const)
-      : reservedNames.has(name)
+      : isReservedName(name)
         ? ("RESERVED" as const)
         : (await isUsernameFree(db, name, request.actor?.userId))
           ? null

@@ -8,17 +8,6 @@ const OLDEST = 120;
 export const dateIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 
-/** Whether a time zone has an IANA name; offsets have none. */
-export function isTimeZone(given: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: given }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 /** What a birthdate means for the person. */
 export function judgeAge(
   birthdate: string,

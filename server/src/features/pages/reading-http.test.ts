@@ -141,6 +141,11 @@ describe("GET /api/pages", () => {
     expect(await names(visitor, "?search=THREE")).toEqual(["three-page"]);
     expect(await names(visitor, "?offset=3&limit=2")).toEqual(["three-page"]);
     expect((await list(ben)).items[0]).toMatchObject({ name: "two-page", viewerRole: "follower" });
+    // A page that grows between two lots changes its place, and is neither lost nor given twice.
+    await bringIn(app, ada, "three-page", ben);
+    await bringIn(app, ada, "three-page", await person(app, "fay"));
+    const grown = await list(visitor, `?limit=2&cursor=${first.nextCursor}`);
+    expect(grown.items.map(({ name }) => name)).toEqual(["three-page", "one-page"]);
   });
 
   it("lists the caller's own pages to members alone", async () => {
@@ -197,9 +202,11 @@ describe("GET /api/page-names/:pageName", () => {
 describe("the people of a page", () => {
   it("are read by role and by words of their names, a part at a time", async () => {
     await openPage(app, ada, "makers");
-    for (const username of ["cleo", "dora", "emil"]) {
+    for (const username of ["cleo", "dora"]) {
       await bringIn(app, ada, "makers", await person(app, username));
     }
+    const emil = await person(app, "emil");
+    await bringIn(app, ada, "makers", emil);
     const found = async (query: string) => {
       const { body } = await ben.get<{ items: { user: { username: string } }[] }>(
         `/api/pages/makers/members?${query}`,
@@ -210,6 +217,9 @@ describe("the people of a page", () => {
     expect(await found("role=owner")).toEqual(["ada"]);
     expect(await found("search=dora")).toEqual(["dora"]);
     expect(await found("limit=1&offset=2")).toEqual(["dora"]);
+    const first = await ben.get<{ nextCursor: string }>("/api/pages/makers/members?limit=2");
+    await ada.send("PUT", `/api/pages/makers/members/${emil.id}/role`, { role: "moderator" });
+    expect(await found(`limit=2&cursor=${first.body.nextCursor}`)).toEqual(["emil", "dora"]);
     expect((await ben.get("/api/pages/makers/members?limit=501")).status).toBe(422);
   });
 

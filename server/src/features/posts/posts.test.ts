@@ -193,6 +193,7 @@ describe("a new post", () => {
       ],
       nextCursor: null,
     });
+    expect(await find("olb")).toMatchObject({ items: [{ name: "ölbaum_2" }] });
     expect(await find("spam")).toEqual({ items: [], nextCursor: null });
     expect(await find("%25")).toEqual({ items: [], nextCursor: null });
     await ada.send("DELETE", `/api/posts/${made.id}`);

@@ -2,7 +2,9 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray, isAmong } from "../../platform/db/among.ts";
 import { and, eq, inArray, isNull, sql } from "../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
+import { beginningWith } from "../../platform/db/patterns.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
+import { namesOfP, readingsOf, searchedNames } from "../../platform/db/person-names.ts";
 import { formerUsernames, profileInterests, profiles, userPreferences } from "./tables.ts";
 
 export type Profile = typeof profiles.$inferSelect;
@@ -60,21 +62,19 @@ export async function listIdsByUsername(db: Db, usernames: readonly string[]): P
 }
 
 /**
- * Returns ids of people whose username, first or last name begins with the text, regardless of case and
- * accents; usernames first. Each kind is read along its index, so that a letter which begins a million names
+ * Returns ids of people whose username or name, with either part first, begins with the text; usernames first. Each kind is read along its index, so that a letter which begins a million names
  * costs no more than one that begins ten.
  */
 export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<string[]> {
-  const prefix = sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-  const kinds = [
-    sql`fold(${profiles.username}::text)`,
-    sql`fold(${profiles.first_name})`,
-    sql`fold(${profiles.last_name})`,
-  ].map(
-    (folded, kind) =>
-      sql`(select id, ${kind}::int as kind from ${profiles}
-           where deleted_at is null and ${folded} like ${prefix}
-           order by ${folded} using ~<~ limit ${limit})`,
+  const readings = readingsOf(typed);
+  if (readings.length === 0) return [];
+  const kinds = searchedNames(namesOfP).flatMap((name, kind) =>
+    readings.map(
+      (reading) =>
+        sql`(select p.id, ${kind}::int as kind from ${profiles} p
+             where p.deleted_at is null and ${name} like ${beginningWith(reading)}
+             order by ${name} using ~<~ limit ${limit})`,
+    ),
   );
   const found = await rows<{ id: string }>(
     db,

@@ -1,6 +1,6 @@
 import { REVIEWS_A_DAY } from "@waymates/contract/features/reviews";
 import { and, asc, eq, type SQL, sql } from "../../platform/db/drizzle.ts";
-import type { Position } from "../../platform/cursor.ts";
+import { isUnseen, type Seen } from "../../platform/changing-list.ts";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { livingProfiles } from "../profiles/index.ts";
@@ -60,17 +60,15 @@ export async function listCards(
   db: Db,
   userId: string,
   limit: number,
-  after: Position | null,
+  seen: Seen,
 ): Promise<CardRow[]> {
-  const isAfter = after
-    ? sql`(${reviews.due_on}, ${reviews.node_id}) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`
-    : undefined;
   return db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.user_id, userId), isAfter))
+    .where(and(eq(reviews.user_id, userId), isUnseen(sql`${reviews.node_id}`, seen)))
     .orderBy(asc(reviews.due_on), asc(reviews.node_id))
-    .limit(limit);
+    .limit(limit)
+    .offset(seen.before);
 }
 
 /** A card that is due. */

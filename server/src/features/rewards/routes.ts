@@ -4,7 +4,7 @@ import { serve } from "../../platform/http/serve.ts";
 import { actorOf, assertActor } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readFrom } from "../../platform/staff-lists.ts";
+import { readChangingPage } from "../../platform/changing-list.ts";
 import { awardPoints } from "./service/award-points.ts";
 import { getSummary, listDays, listLedger } from "./service/view-points.ts";
 import { listPoints } from "./store.ts";
@@ -42,6 +42,10 @@ function declareViews(api: Api, { db }: Platform): void {
   );
 
   serve(api, listStaffPoints, async ({ query }) =>
-    readFrom(query, (limit, from) => listPoints(db, limit, from)),
+    readChangingPage(query, {
+      read: (limit, seen) => listPoints(db, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found.map(({ id: _id, ...points }) => points),
+    }),
   );
 }

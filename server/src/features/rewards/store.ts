@@ -3,7 +3,8 @@ import { POINT_RULES, POINT_TAGS, type PointTag } from "@waymates/contract/featu
 import { and, desc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
-import { listFrom } from "../../platform/staff-lists.ts";
+import type { Seen } from "../../platform/changing-list.ts";
+import { listUnseen } from "../../platform/staff-lists.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import type { Booked } from "./rules.ts";
@@ -189,13 +190,18 @@ export async function listEntries(
 }
 
 /** Points of all people by day, the newest first, and tag. */
-export const listPoints = (db: Db, limit: number, from: number): Promise<StaffPoints[]> =>
-  listFrom(
+export const listPoints = (
+  db: Db,
+  limit: number,
+  seen: Seen,
+): Promise<(StaffPoints & { id: string })[]> =>
+  listUnseen(
     db,
-    sql`select to_char(utc_date, 'YYYY-MM-DD') as date, tag, points, bookings from staff_points`,
+    sql`select md5(utc_date::text || tag) as id, to_char(utc_date, 'YYYY-MM-DD') as date, tag, points,
+      bookings from staff_points`,
     { filters: [], order: sql`date desc, tag` },
     limit,
-    from,
+    seen,
   );
 
 export const rewardData: PersonalData = {

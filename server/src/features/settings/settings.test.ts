@@ -110,6 +110,7 @@ describe("the settings", () => {
       ).body.items;
     expect((await cities("DE", "KOLN"))[0]).toBe("Köln");
     expect((await cities("NO", "ber"))[0]).toBe("Bergen");
+    expect(await cities("US", "coeur d’al")).toEqual(["Coeur d'Alene"]);
     expect((await cities("US", "s")).length).toBe(10);
     expect(await cities("NO", "xyzzy")).toEqual([]);
     expect((await ada.get("/api/settings/cities?country=XX&prefix=a")).status).toBe(422);
@@ -239,6 +240,10 @@ describe("a profile", () => {
       sql`update profiles set time_zone_changed_at = now() - interval '25 hours' where id = ${ada.id}`,
     );
     expect((await put(ada, "profile", { timeZone: "Asia/Tokyo" })).status).toBe(200);
+    // A zone has several names; changing to another one of them moves no clock.
+    expect((await put(ben, "profile", { timeZone: "Asia/Calcutta" })).status).toBe(200);
+    expect((await put(ben, "profile", { timeZone: "asia/kolkata" })).status).toBe(200);
+    expect((await settingsOf(ben)).profile.timeZone).toBe("Asia/Kolkata");
     for (const timeZone of ["+02:00", "Mars/Base", "", "UTC'; drop table profiles"]) {
       expect((await put(ben, "profile", { timeZone })).status).toBe(422);
     }

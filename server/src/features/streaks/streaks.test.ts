@@ -384,9 +384,17 @@ describe("the calls", () => {
     expect(
       (await ada.get<CalendarAnswer>(`${url}?from=2026-03-01&to=2026-03-02`)).body.items,
     ).toEqual([
-      { date: "2026-03-01", state: "missed" },
-      { date: "2026-03-02", state: "missed" },
+      { date: "2026-03-01", state: "open" },
+      { date: "2026-03-02", state: "open" },
     ]);
+    // Nothing was missed before the account existed.
+    expect(items.filter(({ state }) => state !== "open")).toEqual([]);
+    await db()
+      .update(profiles)
+      .set({ created_at: new Date(Date.now() - 3 * 86_400_000) })
+      .where(eq(profiles.id, ada.id));
+    const later = (await ada.get<CalendarAnswer>(url)).body.items.map(({ state }) => state);
+    expect(later.slice(-5)).toEqual(["open", "missed", "missed", "missed", "open"]);
     const other = await person(app, "peeper");
     expect((await other.get(url)).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import type { SuggestionStatus } from "@waymates/contract/features/staff-transla
 import { VOTES_TO_PROPOSE } from "@waymates/contract/features/staff-translations";
 import { and, eq, inArray, ne, type SQL, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
+import { isUnseen, type Seen } from "../../platform/changing-list.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
@@ -75,20 +76,17 @@ export async function listForStaff(
   db: Db,
   readerId: string,
   filter: SuggestionFilter,
-  page: { limit: number; after: StaffPosition | null },
+  limit: number,
+  seen: Seen,
 ): Promise<(SuggestionRow & { proposed: boolean })[]> {
-  const { limit, after } = page;
-  const place = after
-    ? sql`(proposed, created_ms, id) < (${after.proposed}, ${after.createdMs}::float8, ${after.id}::uuid)`
-    : sql`true`;
   return rows(
     db,
     sql`select * from (
           select ${columns(readerId)},
             (s.status = 'open' and ${net} >= ${VOTES_TO_PROPOSE}) as proposed
           from ${translationSuggestions} s where ${filtered(filter)}) found
-        where ${place}
-        order by proposed desc, created_ms desc, id desc limit ${limit}`,
+        where ${isUnseen(sql`id`, seen)}
+        order by proposed desc, created_ms desc, id desc limit ${limit} offset ${seen.before}`,
   );
 }
 
@@ -114,12 +112,6 @@ export async function countWaiting(
       ),
     );
   return found ?? { count: 0, oldest: null };
-}
-
-export interface StaffPosition {
-  proposed: boolean;
-  createdMs: number;
-  id: string;
 }
 
 export async function findSuggestion(

@@ -2,6 +2,7 @@ import type { CreateFeature } from "../../platform/feature.ts";
 import { waitlistRoutes } from "./routes.ts";
 import { removedUndo } from "./staff/remove-entry.ts";
 import { staffWaitlistRoutes } from "./staff/routes.ts";
+import { waitingAddresses } from "./staff/store.ts";
 import { waitlistData, pruneUnconfirmed } from "./store.ts";
 
 /** Addresses that wait until they may register, in the order of their position. */
@@ -13,7 +14,7 @@ export const waitlistFeature: CreateFeature = (platform) => ({
     waitlistRoutes(api, platform);
     staffWaitlistRoutes(api, platform);
   },
-  staff: { undo: [removedUndo] },
+  staff: { undo: [removedUndo], waiting: [waitingAddresses] },
   formPosts: [
     {
       page: "/waitlist",

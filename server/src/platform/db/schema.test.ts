@@ -1,3 +1,4 @@
+import { foldText } from "@waymates/contract/text/fold";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "./drizzle.ts";
 import { person } from "../../testing/people.ts";
@@ -236,4 +237,37 @@ it("finds the rows that point to a deleted one by an index, whatever points to i
                 or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`,
   );
   expect(slow.map(({ column }) => column)).toEqual([]);
+});
+
+describe("the function fold", () => {
+  /** Characters that every database of ours knows (Unicode 11), by themselves and in words. */
+  const characters = Array.from({ length: 0xfffd }, (_, at) => String.fromCharCode(at + 1)).filter(
+    (one) => !/[\p{Cs}\p{Co}\p{Cn}\u1c89\u1c8a\u2c2f\ua7ba-\ua7f6]/u.test(one),
+  );
+  const words = [
+    "Straße´s",
+    "ＡＢＣ　ｶﾞ゛",
+    "İstanbul IĞDIR",
+    "إيمان مُحَـمَّد کتابی",
+    "“a”\u00a0–\tb",
+    "한글".normalize("NFD"),
+    "ΟΔΟΣ ὀδός",
+    "९٣۳５ ½ ﬁ",
+    "Łódź Ærø Þór",
+    "क्षेत्र กำ",
+    "é".normalize("NFD"),
+    "a%_\\b",
+  ];
+
+  it("folds every text as the contract's foldText does", async () => {
+    const texts = [...characters, ...words];
+    const found = await rows<{ folded: string }>(
+      app.platform.db,
+      sql`select fold(text #>> '{}') as folded
+          from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) with ordinality as one (text, place)
+          order by place`,
+    );
+    const different = texts.filter((text, at) => found[at]?.folded !== foldText(text));
+    expect(different).toEqual([]);
+  });
 });

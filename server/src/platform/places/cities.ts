@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import { eq, sql } from "../db/drizzle.ts";
 import { type Db, rows } from "../db/database.ts";
 import { cities, seedMarks } from "../tables.ts";
@@ -24,7 +25,7 @@ async function fill(db: Db): Promise<void> {
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH).map((city) => ({
       ...city,
-      folded: fold(city.name),
+      folded: foldText(city.name),
     }));
     await db.execute(sql`
       insert into ${cities} (country, name, folded, population)
@@ -49,18 +50,6 @@ async function readCities(): Promise<City[]> {
   }
 }
 
-/** Without case and accents: "Malmö" as "malmo". */
-function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l")
-    .replaceAll("ı", "i");
-}
-
 /** Suggests cities; the first call puts them into the database. */
 export interface Cities {
   /**
@@ -79,7 +68,7 @@ export function createCities(db: Db): Cities {
         filling = undefined;
         throw error;
       });
-      return findCities(db, country, fold(prefix));
+      return findCities(db, country, foldQuery(prefix));
     },
   };
 }

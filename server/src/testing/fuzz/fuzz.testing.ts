@@ -76,7 +76,7 @@ export function fuzz(scale: number): void {
   );
 
   it("no parameters, query or body make an operation fail", { timeout: 600_000 }, async () => {
-    const faults = await fuzzCalls(ask, world, 5 * scale);
+    const faults = await fuzzCalls(ask, world, 4 * scale);
     expect(faults.join("\n")).toBe("");
     const { owner, admin } = world.people;
     for (const as of [owner, admin]) expect((await ask("/api/auth/me", { as })).status).toBe(200);

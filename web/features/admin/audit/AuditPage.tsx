@@ -1,20 +1,17 @@
-import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { usePages } from "../../../platform/usePages.ts";
 import { TextField } from "../../../ui/TextField.tsx";
-import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { AuditEntry } from "./AuditEntry.tsx";
+import { QUERY_MAX, queryIn, useFilters } from "../lists/useFilters.ts";
 import { auditQuery } from "../queries.ts";
 import { StaffList } from "../StaffList.tsx";
-
-const SEARCH_MS = 300;
 
 /** /admin/audit: what staff changed, who, when and why. */
 export function AuditPage() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
-  const query = useDebouncedValue(typed.trim(), SEARCH_MS);
+  const { search, typed, type } = useFilters();
+  const query = queryIn(search);
   return (
     <AdminFrame title={t("admin.section.audit")}>
       <TextField
@@ -22,8 +19,8 @@ export function AuditPage() {
         label={t("admin.audit.search")}
         icon="search"
         value={typed}
-        onChange={setTyped}
-        maxLength={200}
+        onChange={type}
+        maxLength={QUERY_MAX}
       />
       <Entries key={query} query={query} />
     </AdminFrame>

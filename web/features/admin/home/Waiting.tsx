@@ -7,15 +7,7 @@ import { useDates } from "../../../platform/useDates.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { waitingQuery } from "./queries.ts";
-
-/** Where each is decided. */
-const pageOf: Readonly<Record<StaffWaitingKind, string>> = {
-  reports: "/admin/reports",
-  taken_reports: "/admin/reports?assignee=me",
-  appeals: "/admin/appeals",
-  draft_paths: "/admin/paths?status=draft",
-  suggestions: "/admin/translations/suggestions",
-};
+import { waitingPages } from "./waitingPages.ts";
 
 /** What waits for the reader's decision, each with the way there. */
 export function Waiting() {
@@ -59,7 +51,7 @@ function WaitingCard({ kind, count, since }: WaitingCardProps) {
   const { day } = useDates();
   return (
     <li>
-      <Link to={pageOf[kind]} className="card">
+      <Link to={waitingPages[kind]} className="card">
         <span className="num" data-none={count === 0 || undefined}>
           {numberFormat(i18n.language).format(count)}
         </span>

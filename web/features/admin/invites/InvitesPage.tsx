@@ -1,12 +1,13 @@
 import type { StaffInvite } from "@waymates/contract/features/staff-people";
 import { revokeInvite } from "@waymates/contract/operations/staff-things";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { ChangeButton } from "../lists/ChangeButton.tsx";
+import type { Change } from "../choosing/change.ts";
 import { type InviteState, inviteState } from "./inviteState.ts";
 import { ListFrame } from "../lists/ListFrame.tsx";
 import { ListRow } from "../lists/ListRow.tsx";
@@ -16,9 +17,29 @@ import { useCopy } from "./useCopy.ts";
 
 /** /admin/invites: codes of all kinds, the newest first, and who came with them. */
 export function InvitesPage() {
+  const { t } = useTranslation();
+  const changesOf = (invite: StaffInvite): Change[] => {
+    const { code } = invite;
+    if (inviteState(invite, new Date()) !== "open") return [];
+    return [
+      {
+        texts: "adminLists.invites.withdraw",
+        name: code,
+        reason: "optional",
+        reads: t("adminLists.tags.reads"),
+        undo: t("adminLists.undo"),
+        isDanger: true,
+        send: (reason) => call(revokeInvite, { params: { code }, body: reason ? { reason } : {} }),
+      },
+    ];
+  };
   return (
-    <ListFrame list="invites" head={<NewInvite />}>
-      {(invite) => <InviteRow key={invite.code} invite={invite} />}
+    <ListFrame
+      list="invites"
+      head={<NewInvite />}
+      acts={{ idOf: ({ code }) => code, nameOf: ({ code }) => code, changesOf }}
+    >
+      {(invite, buttons) => <InviteRow key={invite.code} invite={invite} buttons={buttons} />}
     </ListFrame>
   );
 }
@@ -30,12 +51,13 @@ const tones: Readonly<Record<InviteState, BadgeTone>> = {
   withdrawn: "danger",
 };
 
-function InviteRow({ invite }: { invite: StaffInvite }) {
+function InviteRow({ invite, buttons }: { invite: StaffInvite; buttons: ReactNode }) {
   const { t } = useTranslation();
   const { code, kind, uses, maxUses, page, owner } = invite;
   const state = inviteState(invite, new Date());
   return (
     <ListRow
+      id={code}
       title={
         <bdi className="num" translate="no">
           {code}
@@ -59,7 +81,14 @@ function InviteRow({ invite }: { invite: StaffInvite }) {
           <InviteEnd invite={invite} state={state} />
         </>
       }
-      acts={state === "open" ? <InviteActs code={code} /> : null}
+      acts={
+        state === "open" ? (
+          <>
+            <CopyCode code={code} />
+            {buttons}
+          </>
+        ) : null
+      }
     >
       <Guests invite={invite} />
     </ListRow>
@@ -95,32 +124,17 @@ function Guests({ invite: { guests, uses } }: { invite: StaffInvite }) {
   );
 }
 
-function InviteActs({ code }: { code: string }) {
+function CopyCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const copy = useCopy();
   return (
-    <>
-      <Button
-        size="small"
-        variant="bare"
-        aria-label={t("invite.friends.copyName", { code })}
-        onPress={() => copy(code)}
-      >
-        {t("invite.friends.copy")}
-      </Button>
-      <ChangeButton
-        change={{
-          texts: "invites.withdraw",
-          name: code,
-          list: "invites",
-          reads: t("adminLists.tags.reads"),
-          undo: t("adminLists.undo"),
-          isDanger: true,
-          isReasonOptional: true,
-          send: (reason) =>
-            call(revokeInvite, { params: { code }, body: reason ? { reason } : {} }),
-        }}
-      />
-    </>
+    <Button
+      size="small"
+      variant="bare"
+      aria-label={t("invite.friends.copyName", { code })}
+      onPress={() => copy(code)}
+    >
+      {t("invite.friends.copy")}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { useListAddresses } from "../lists/listAddresses.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { LanguageActs } from "./LanguageActs.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
@@ -84,13 +85,14 @@ interface LanguageCardProps {
 function LanguageCard({ language, headingLevel, children }: LanguageCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const { t, i18n } = useTranslation();
+  const addressOf = useListAddresses();
   const number = numberFormat(i18n.language);
   const { total, translated, reviewed } = language.progress;
   const done = translated + reviewed;
   return (
     <li className="card">
       <Heading>
-        <Link to={`/admin/translations/${language.code}`} lang={language.code}>
+        <Link to={addressOf(`/admin/translations/${language.code}`)} lang={language.code}>
           {language.native_name}
         </Link>
       </Heading>

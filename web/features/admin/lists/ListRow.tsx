@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { ChoiceBox } from "../choosing/ChoiceBox.tsx";
 
 interface ListRowProps {
+  /** Where it can be chosen: its id. */
+  id?: string;
   picture?: ReactNode;
   title: ReactNode;
   /** The state of the item, where it is worth a badge. */
@@ -13,9 +16,10 @@ interface ListRowProps {
 }
 
 /** An item in a list of the workplace. */
-export function ListRow({ picture, title, badges, facts, acts, children }: ListRowProps) {
+export function ListRow({ id, picture, title, badges, facts, acts, children }: ListRowProps) {
   return (
     <li>
+      {id ? <ChoiceBox id={id} /> : null}
       {picture}
       <div className="admin-list-what">
         <div className="admin-list-head">

@@ -1,28 +1,49 @@
 import type { StaffPage } from "@waymates/contract/features/staff-people";
 import { archivePage, restorePage } from "@waymates/contract/operations/staff-things";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
 import { Badge } from "../../../ui/Badge.tsx";
-import { ChangeButton } from "./ChangeButton.tsx";
+import type { Change } from "../choosing/change.ts";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 
 /** /admin/pages: communities, the newest first; archived ones are out of everybody else's sight. */
 export function PagesPage() {
-  return <ListFrame list="pages">{(page) => <PageRow key={page.id} page={page} />}</ListFrame>;
+  const { t } = useTranslation();
+  const changesOf = ({ id, displayName, archivedAt }: StaffPage): Change[] => [
+    {
+      texts: archivedAt ? "adminLists.pages.restore" : "adminLists.pages.archive",
+      name: displayName,
+      reason: "needed",
+      reads: t("staff.reason.log"),
+      undo: t("adminLists.undo"),
+      isDanger: !archivedAt,
+      send: (reason) =>
+        call(archivedAt ? restorePage : archivePage, { params: { id }, body: { reason } }),
+    },
+  ];
+  return (
+    <ListFrame
+      list="pages"
+      acts={{ idOf: ({ id }) => id, nameOf: ({ displayName }) => displayName, changesOf }}
+    >
+      {(page, buttons) => <PageRow key={page.id} page={page} buttons={buttons} />}
+    </ListFrame>
+  );
 }
 
-function PageRow({ page }: { page: StaffPage }) {
+function PageRow({ page, buttons }: { page: StaffPage; buttons: ReactNode }) {
   const { t } = useTranslation();
   const { day } = useDates();
   const { id, name, displayName, archivedAt } = page;
-  const verb = archivedAt ? "restore" : "archive";
   const title = <bdi>{displayName}</bdi>;
   return (
     <ListRow
+      id={id}
       title={
         archivedAt ? (
           title
@@ -47,20 +68,7 @@ function PageRow({ page }: { page: StaffPage }) {
           <time dateTime={page.createdAt}>{day(page.createdAt)}</time>
         </>
       }
-      acts={
-        <ChangeButton
-          change={{
-            texts: `pages.${verb}`,
-            name: displayName,
-            list: "pages",
-            reads: t("staff.reason.log"),
-            undo: t("adminLists.undo"),
-            isDanger: verb === "archive",
-            send: (reason) =>
-              call(archivedAt ? restorePage : archivePage, { params: { id }, body: { reason } }),
-          }}
-        />
-      }
+      acts={buttons}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { StaffPost } from "@waymates/contract/features/staff-people";
 import { removePost, restorePost } from "@waymates/contract/operations/reports";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -7,22 +8,61 @@ import { useDates } from "../../../platform/useDates.ts";
 import { fullName } from "../../../platform/names.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { ChangeButton } from "./ChangeButton.tsx";
+import type { Change } from "../choosing/change.ts";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+
 /** /admin/posts: what people wrote, the newest first, whatever became of it. */
 export function PostsPage() {
-  return <ListFrame list="posts">{(post) => <PostRow key={post.id} post={post} />}</ListFrame>;
+  const { t } = useTranslation();
+  const authorOf = ({ author }: StaffPost) => (author ? fullName(author) : t("staff.somebodyGone"));
+  return (
+    <ListFrame
+      list="posts"
+      acts={{
+        idOf: ({ id }) => id,
+        nameOf: authorOf,
+        changesOf: (post) => changesOf(post, authorOf(post), t),
+      }}
+    >
+      {(post, buttons) => <PostRow key={post.id} post={post} buttons={buttons} />}
+    </ListFrame>
+  );
 }
 
-function PostRow({ post }: { post: StaffPost }) {
+/** Moderators remove a post, or put it back; one that was reported is decided about in the queue. */
+function changesOf({ id, state, can, author }: StaffPost, name: string, t: Translate): Change[] {
+  if (!can.moderate) return [];
+  const verb = state === "removed" ? "restore" : "remove";
+  return [
+    {
+      texts: `adminLists.posts.${verb}`,
+      name,
+      reason: "needed",
+      // Restoring a post sends no notifications.
+      reads:
+        author && verb === "remove" ? t("staff.decision.reads", { name }) : t("adminLists.reason"),
+      undo: t(`adminLists.posts.${verb}.undo`),
+      isDanger: verb === "remove",
+      send: async (reason) => {
+        const moderate = verb === "remove" ? removePost : restorePost;
+        await call(moderate, { params: { id }, body: { reason } });
+        return {};
+      },
+    },
+  ];
+}
+
+function PostRow({ post, buttons }: { post: StaffPost; buttons: ReactNode }) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const { page, state, title, excerpt, author } = post;
   return (
     <ListRow
+      id={post.id}
       title={<PersonLink person={author} />}
       badges={
         <>
@@ -45,7 +85,12 @@ function PostRow({ post }: { post: StaffPost }) {
           <span>{t("post.comments", { count: post.comment_count })}</span>
         </>
       }
-      acts={<PostActs post={post} name={author ? fullName(author) : t("staff.somebodyGone")} />}
+      acts={
+        <>
+          <PostLinks post={post} />
+          {buttons}
+        </>
+      }
     >
       {title ? (
         <p dir="auto">
@@ -65,11 +110,9 @@ function PostState({ state }: Pick<StaffPost, "state">) {
   );
 }
 
-/** Moderators remove a post, or put it back; one that was reported is decided about in the queue. */
-function PostActs({ post, name }: { post: StaffPost; name: string }) {
+/** Where it can be read, and where its reports are. */
+function PostLinks({ post: { id, can, state } }: { post: StaffPost }) {
   const { t } = useTranslation();
-  const { id, state, can, author } = post;
-  const verb = state === "removed" ? "restore" : "remove";
   return (
     <>
       {can.read ? (
@@ -81,27 +124,6 @@ function PostActs({ post, name }: { post: StaffPost; name: string }) {
         <LinkButton to="/admin/reports?type=post" variant="bare" size="small">
           {t("adminLists.posts.reports")}
         </LinkButton>
-      ) : null}
-      {can.moderate ? (
-        <ChangeButton
-          change={{
-            texts: `posts.${verb}`,
-            name,
-            list: "posts",
-            // Restoring a post sends no notifications.
-            reads:
-              author && verb === "remove"
-                ? t("staff.decision.reads", { name: fullName(author) })
-                : t("adminLists.reason"),
-            undo: t(`adminLists.posts.${verb}.undo`),
-            isDanger: verb === "remove",
-            send: async (reason) => {
-              const moderate = verb === "remove" ? removePost : restorePost;
-              await call(moderate, { params: { id }, body: { reason } });
-              return {};
-            },
-          }}
-        />
       ) : null}
     </>
   );

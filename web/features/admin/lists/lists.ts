@@ -13,6 +13,7 @@ import {
 } from "@waymates/contract/operations/staff-things";
 import type { Page } from "@waymates/contract/paging";
 import { type ApiPages, apiPages } from "../../../platform/queries.ts";
+import { optionIn, queryIn } from "./useFilters.ts";
 
 /** A choice that a list is narrowed by, as its call names it. */
 interface Filter {
@@ -69,14 +70,11 @@ export type ListItems = {
 /** What is asked of a list; what is not narrowed is left out. */
 export type Wanted = Readonly<Record<string, string>>;
 
-/** Letters that a search may have. */
-export const QUERY_MAX = 100;
-
 /** What an address asks of a list: an option that does not exist counts as none. */
 export function wantedOf(list: ListName, search: URLSearchParams): Wanted {
   const { isSearched, filter }: StaffList = lists[list];
-  const query = isSearched ? (search.get("query") ?? "").trim().slice(0, QUERY_MAX) : "";
-  const option = filter?.options.find((one) => one === search.get(filter.name));
+  const query = isSearched ? queryIn(search) : "";
+  const option = filter ? optionIn(filter.options, search, filter.name) : null;
   return { ...(query && { query }), ...(filter && option && { [filter.name]: option }) };
 }
 

@@ -1,7 +1,7 @@
 import "./paths.css";
-import type { PathStatus, StaffPath } from "@waymates/contract/features/staff-paths";
+import type { StaffPath } from "@waymates/contract/features/staff-paths";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
 import { usePages } from "../../../platform/usePages.ts";
@@ -9,9 +9,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { languageName } from "../../paths/index.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
+import { QUERY_MAX, useFilters } from "../lists/useFilters.ts";
 import { StaffList } from "../StaffList.tsx";
 import { NewPathDialog } from "./NewPathDialog.tsx";
 import {
@@ -19,24 +19,21 @@ import {
   PATH_STATUSES,
   pathAddress,
   type PathFilter,
-  statusIn,
+  pathFilterIn,
   staffPathsQuery,
 } from "./queries.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useSlugName } from "./useSlugName.ts";
 
-const SEARCH_MS = 300;
-const shown = ["all", ...PATH_STATUSES] as const;
+const ALL = "all";
+const shown = [ALL, ...PATH_STATUSES] as const;
 
 /** /admin/paths: every path, searched by words and filtered by status. */
 export function PathsPage() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
-  const [search] = useSearchParams();
-  const [status, setStatus] = useState<PathStatus | "all">(() => statusIn(search) ?? "all");
+  const { search, choose, typed, type } = useFilters();
+  const filter = pathFilterIn(search);
   const [isMaking, setMaking] = useState(false);
-  const query = useDebouncedValue(typed.trim(), SEARCH_MS);
-  const filter = { ...(query && { query }), ...(status !== "all" && { status }) };
   return (
     <AdminFrame title={t("admin.section.paths")}>
       <div className="admin-filters">
@@ -45,15 +42,15 @@ export function PathsPage() {
           label={t("adminPaths.search")}
           icon="search"
           value={typed}
-          onChange={setTyped}
-          maxLength={200}
+          onChange={type}
+          maxLength={QUERY_MAX}
         />
         <div className="admin-part-head">
           <Chips
             label={t("adminPaths.status")}
             options={shown.map((id) => ({ id, label: t(`adminPaths.status.${id}`) }))}
-            value={status}
-            onChange={setStatus}
+            value={filter.status ?? ALL}
+            onChange={(value) => choose("status", value === ALL ? null : value)}
           />
           <div className="admin-acts">
             <LinkButton size="small" variant="quiet" icon="layers" to={importAddress()}>

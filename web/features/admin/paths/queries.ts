@@ -9,6 +9,7 @@ import { listNodeHistory, viewStaffNode } from "@waymates/contract/operations/st
 import { listStaffPaths, viewStaffPath } from "@waymates/contract/operations/staff-paths";
 import { apiPath } from "../../../platform/api.ts";
 import { apiPages, apiQuery } from "../../../platform/queries.ts";
+import { optionIn, queryIn } from "../lists/useFilters.ts";
 
 /** The statuses of a path, in the order of its life. */
 export const PATH_STATUSES = ["draft", "published", "archived"] as const satisfies PathStatus[];
@@ -33,9 +34,12 @@ export interface PathFilter {
   status?: PathStatus;
 }
 
-/** The status that an address asks for. */
-export const statusIn = (search: URLSearchParams): PathStatus | undefined =>
-  PATH_STATUSES.find((status) => status === search.get("status"));
+/** What an address asks of the list of paths. */
+export function pathFilterIn(search: URLSearchParams): PathFilter {
+  const query = queryIn(search);
+  const status = optionIn(PATH_STATUSES, search, "status");
+  return { ...(query && { query }), ...(status && { status }) };
+}
 
 /** The paths, the newest first. */
 export const staffPathsQuery = (filter: PathFilter) => apiPages(listStaffPaths, { query: filter });

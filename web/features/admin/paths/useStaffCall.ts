@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Undo } from "@waymates/contract/features/staff";
 import { listNodes, listPaths } from "@waymates/contract/operations/paths";
 import { viewStaffChapter } from "@waymates/contract/operations/staff-chapters";
+import { viewWaiting } from "@waymates/contract/operations/staff-foundation";
 import { viewStaffNode } from "@waymates/contract/operations/staff-nodes";
 import { listStaffPaths } from "@waymates/contract/operations/staff-paths";
 import { useState } from "react";
@@ -16,7 +17,14 @@ export function useReadPathsAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: isUnder(listStaffPaths, viewStaffChapter, viewStaffNode, listPaths, listNodes),
+      predicate: isUnder(
+        listStaffPaths,
+        viewStaffChapter,
+        viewStaffNode,
+        viewWaiting,
+        listPaths,
+        listNodes,
+      ),
     });
 }
 

@@ -1,6 +1,5 @@
 import "./people.css";
 import type { StaffUser } from "@waymates/contract/features/staff-people";
-import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { usePages } from "../../../platform/usePages.ts";
@@ -8,29 +7,29 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { fullName } from "../../../platform/names.ts";
-import { type UserFilter, usersQuery } from "./peopleQueries.ts";
+import { QUERY_MAX, useFilters } from "../lists/useFilters.ts";
+import {
+  USER_ROLES,
+  USER_STATES,
+  type UserFilter,
+  userFilterIn,
+  usersQuery,
+} from "./peopleQueries.ts";
 import { StaffList } from "../StaffList.tsx";
 
-const SEARCH_MS = 300;
-const roles = ["all", "user", "translator", "editor", "moderator", "admin"] as const;
-const states = ["all", "active", "incomplete", "muted", "suspended", "banned", "deleted"] as const;
+const ALL = "all";
+const roles = [ALL, ...USER_ROLES] as const;
+const states = [ALL, ...USER_STATES] as const;
 
 /** /admin/users: people, newest first, found by name, and by e-mail for admins. */
 export function UsersPage() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
-  const [role, setRole] = useState<(typeof roles)[number]>("all");
-  const [status, setStatus] = useState<(typeof states)[number]>("all");
-  const query = useDebouncedValue(typed.trim(), SEARCH_MS);
-  const filter = {
-    ...(query && { query }),
-    ...(role !== "all" && { role }),
-    ...(status !== "all" && { status }),
-  };
+  const { search, choose, typed, type } = useFilters();
+  const filter = userFilterIn(search);
+  const change = (name: string, value: string) => choose(name, value === ALL ? null : value);
   return (
     <AdminFrame title={t("admin.section.users")}>
       <div className="admin-filters">
@@ -39,21 +38,21 @@ export function UsersPage() {
           label={t("staff.users.search")}
           icon="search"
           value={typed}
-          onChange={setTyped}
-          maxLength={100}
+          onChange={type}
+          maxLength={QUERY_MAX}
         />
         <div className="admin-pair">
           <Select
             label={t("staff.users.role")}
-            value={role}
+            value={filter.role ?? ALL}
             options={roles.map((id) => ({ id, label: t(`staff.role.${id}`) }))}
-            onChange={setRole}
+            onChange={(value) => change("role", value)}
           />
           <Select
             label={t("staff.users.status")}
-            value={status}
+            value={filter.status ?? ALL}
             options={states.map((id) => ({ id, label: t(`staff.state.${id}`) }))}
-            onChange={setStatus}
+            onChange={(value) => change("status", value)}
           />
         </div>
       </div>

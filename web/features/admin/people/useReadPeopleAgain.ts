@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { listAppeals } from "@waymates/contract/operations/staff-appeals";
+import { viewWaiting } from "@waymates/contract/operations/staff-foundation";
 import { listUsers } from "@waymates/contract/operations/staff-people";
 import { listStaffReports } from "@waymates/contract/operations/staff-reports";
 import { isUnder } from "../../../platform/queries.ts";
@@ -8,5 +9,7 @@ import { isUnder } from "../../../platform/queries.ts";
 export function useReadPeopleAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
-    client.invalidateQueries({ predicate: isUnder(listStaffReports, listAppeals, listUsers) });
+    client.invalidateQueries({
+      predicate: isUnder(listStaffReports, listAppeals, listUsers, viewWaiting),
+    });
 }

@@ -44,9 +44,9 @@ it("offers at first the places that the reader's role has, and no others", async
   await screen.findByRole("option", { name: "People" });
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Overview",
+    "People",
     "Reports",
     "Appeals",
-    "People",
     "Pages",
   ]);
 });

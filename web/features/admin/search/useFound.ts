@@ -1,4 +1,5 @@
 import type { StaffFound } from "@waymates/contract/features/staff";
+import { isSearchable } from "@waymates/contract/text/fold";
 import { placesWithin } from "@waymates/contract/features/staff-places";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -22,8 +23,8 @@ interface Found {
 export function useFound(now: string): Found {
   const wanted = useDebouncedValue(now);
   const places = usePlaces();
-  const isEnough = now.length >= MIN_CHARACTERS;
-  const isAsked = isEnough && wanted.length >= MIN_CHARACTERS;
+  const isEnough = isSearchable(now, MIN_CHARACTERS);
+  const isAsked = isEnough && isSearchable(wanted, MIN_CHARACTERS);
   const found = useQuery({
     ...staffSearchQuery(wanted),
     enabled: isAsked,

@@ -2,7 +2,7 @@ import "./site.css";
 import type { Announcement } from "@waymates/contract/features/staff-people";
 import { cancelAnnouncement, listAnnouncements } from "@waymates/contract/operations/staff-site";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
@@ -37,6 +37,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const { id, texts, at, recipients } = announcement;
+  const readAgain = useReadAgain();
   const isDue = announcement.status === "scheduled" && new Date(at) <= new Date();
   const status = isDue ? "sending" : announcement.status;
   return (
@@ -52,16 +53,16 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
         status === "scheduled" ? (
           <ChangeButton
             change={{
-              texts: "announcements.cancel",
+              texts: "adminLists.announcements.cancel",
               name: moment(at),
-              list: "announcements",
               reads: t("adminLists.tags.reads"),
               undo: t("adminLists.undo"),
               isDanger: true,
-              isReasonOptional: true,
+              reason: "optional",
               send: (reason) =>
                 call(cancelAnnouncement, { params: { id }, body: reason ? { reason } : {} }),
             }}
+            readAgain={readAgain}
           />
         ) : null
       }
@@ -83,13 +84,20 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   );
 }
 
+function useReadAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.invalidateQueries({ predicate: isUnder(listAnnouncements) }),
+    [client],
+  );
+}
+
 /** Polls the list while an announcement is being sent. */
 function LookAgain() {
-  const client = useQueryClient();
+  const readAgain = useReadAgain();
   useEffect(() => {
-    const look = () => void client.invalidateQueries({ predicate: isUnder(listAnnouncements) });
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(() => void readAgain(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [client]);
+  }, [readAgain]);
   return null;
 }

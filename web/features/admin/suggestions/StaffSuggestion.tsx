@@ -12,7 +12,8 @@ import { useSession } from "../../../platform/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { Failure } from "../../../ui/Fault.tsx";
-import { SuggestionCard } from "../../suggestions/index.ts";
+import { ChoiceBox } from "../choosing/ChoiceBox.tsx";
+import { SuggestionCard, VoteCount } from "../../suggestions/index.ts";
 import { offerUndo } from "../offerUndo.ts";
 
 interface StaffSuggestionProps {
@@ -73,6 +74,12 @@ export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: Staff
       suggestion={suggestion}
       isAlone={isAlone}
       isMixed={isAlone}
+      votes={
+        <div>
+          <VoteCount votes={suggestion.votes} />
+          <ChoiceBox id={id} />
+        </div>
+      }
       actions={
         status !== "open" ? null : author.id === user?.id ? (
           <span className="hint">{t("admin.suggestion.own")}</span>

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { TextFilter, TextKind } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
 import { listTexts } from "@waymates/contract/operations/staff-translations";
-import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { OtherFonts } from "../../../platform/OtherFonts.tsx";
@@ -16,23 +15,22 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
+import { optionIn, QUERY_MAX, queryIn, useFilters } from "../lists/useFilters.ts";
 import { textsQuery } from "../queries.ts";
 import { TextRow } from "./TextRow.tsx";
 
 const filters: readonly TextFilter[] = ["all", "translated", "not_translated", "tag"];
 const kinds: readonly (TextKind | "all")[] = ["all", "interface", "question"];
-const SEARCH_MS = 300;
 
 /** /admin/translations/{code}: the texts of a language beside their English source, edited in place. */
-export function TextsPage({ code, asked }: { code: string; asked: string }) {
+export function TextsPage({ code }: { code: string }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(asked);
-  const [filter, setFilter] = useState<TextFilter>("all");
-  const [kind, setKind] = useState<TextKind | "all">("all");
-  const query = useDebouncedValue(typed.trim(), SEARCH_MS);
+  const { search, choose, typed, type } = useFilters();
+  const query = queryIn(search);
+  const filter = optionIn(filters, search, "filter") ?? "all";
+  const kind = optionIn(kinds, search, "kind") ?? "all";
   const texts = usePages(textsQuery({ code, query, filter, kind }));
   const items = texts.pages.flatMap((page) => page.items);
   const total = texts.pages[0]?.total ?? 0;
@@ -52,20 +50,20 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
           label={t("admin.texts.search")}
           icon="search"
           value={typed}
-          onChange={setTyped}
-          maxLength={200}
+          onChange={type}
+          maxLength={QUERY_MAX}
         />
         <Chips
           label={t("admin.texts.filter")}
           options={filters.map((id) => ({ id, label: t(`admin.texts.filter.${id}`) }))}
           value={filter}
-          onChange={setFilter}
+          onChange={(id) => choose("filter", id)}
         />
         <Chips
           label={t("admin.texts.kind")}
           options={kinds.map((id) => ({ id, label: t(`admin.texts.kind.${id}`) }))}
           value={kind}
-          onChange={setKind}
+          onChange={(id) => choose("kind", id)}
         />
       </div>
       {texts.error && texts.pages.length === 0 ? (

@@ -1,5 +1,6 @@
 import { numberFormat } from "@waymates/contract/formats";
 import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
+import { viewWaiting } from "@waymates/contract/operations/staff-foundation";
 import { inviteFromWaitlist, listWaitlist } from "@waymates/contract/operations/staff-things";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -100,7 +101,7 @@ function NextDialog({ count, onClose }: { count: number; onClose: () => void }) 
         ? t("adminLists.waitlist.nobody")
         : t("adminLists.waitlist.sent", { count: invited }),
     );
-    await client.invalidateQueries({ predicate: isUnder(listWaitlist) });
+    await client.invalidateQueries({ predicate: isUnder(listWaitlist, viewWaiting) });
   }
   return (
     <Dialog

@@ -1,10 +1,11 @@
 import type { WaitlistEntry } from "@waymates/contract/features/staff-people";
 import { inviteFromWaitlist, removeFromWaitlist } from "@waymates/contract/operations/staff-things";
+import type { ReactNode } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
-import { ChangeButton } from "../lists/ChangeButton.tsx";
+import type { Change } from "../choosing/change.ts";
 import { InviteNext } from "./InviteNext.tsx";
 import { LanguageName } from "../lists/LanguageName.tsx";
 import { ListFrame } from "../lists/ListFrame.tsx";
@@ -12,11 +13,40 @@ import { ListRow } from "../lists/ListRow.tsx";
 
 /** /admin/waitlist: who waits for room, the next one first, and what became of the others. */
 export function WaitlistPage() {
+  const { t } = useTranslation();
   return (
-    <ListFrame list="waitlist" head={<InviteNext />}>
-      {(entry) => <WaitlistRow key={entry.id} entry={entry} />}
+    <ListFrame
+      list="waitlist"
+      head={<InviteNext />}
+      acts={{
+        idOf: ({ id }) => id,
+        nameOf: ({ email }) => email,
+        changesOf: (entry) => changesOf(entry, t),
+      }}
+    >
+      {(entry, buttons) => <WaitlistRow key={entry.id} entry={entry} buttons={buttons} />}
     </ListFrame>
   );
+}
+
+/** One is invited out of turn, or taken off; who has registered is on the list no more. */
+function changesOf({ id, email, status }: WaitlistEntry, t: (key: string) => string): Change[] {
+  if (status === "registered" || status === "removed") return [];
+  const both = { name: email, reason: "optional", reads: t("adminLists.tags.reads") } as const;
+  const invite: Change = {
+    ...both,
+    texts: "adminLists.waitlist.invite",
+    undo: t("adminLists.waitlist.invite.undo"),
+    send: (reason) => call(inviteFromWaitlist, { body: { ids: [id], ...(reason && { reason }) } }),
+  };
+  const remove: Change = {
+    ...both,
+    texts: "adminLists.waitlist.remove",
+    undo: t(status === "invited" ? "adminLists.waitlist.remove.undo" : "adminLists.undo"),
+    isDanger: true,
+    send: (reason) => call(removeFromWaitlist, { params: { id }, body: reason ? { reason } : {} }),
+  };
+  return status === "waiting" ? [invite, remove] : [remove];
 }
 
 const tones: Readonly<Record<WaitlistEntry["status"], BadgeTone>> = {
@@ -26,12 +56,13 @@ const tones: Readonly<Record<WaitlistEntry["status"], BadgeTone>> = {
   removed: "plain",
 };
 
-function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
+function WaitlistRow({ entry, buttons }: { entry: WaitlistEntry; buttons: ReactNode }) {
   const { t } = useTranslation();
   const { day } = useDates();
   const { email, status, moves, createdAt, invitedAt } = entry;
   return (
     <ListRow
+      id={entry.id}
       title={<bdi>{email}</bdi>}
       badges={<Badge tone={tones[status]}>{t(`adminLists.waitlist.${status}`)}</Badge>}
       facts={
@@ -48,44 +79,7 @@ function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
           {moves > 0 ? <span>{t("adminLists.waitlist.moves", { count: moves })}</span> : null}
         </>
       }
-      acts={<WaitlistActs entry={entry} />}
+      acts={buttons}
     />
-  );
-}
-
-/** One is invited out of turn, or taken off; who has registered is on the list no more. */
-function WaitlistActs({ entry: { id, email, status } }: { entry: WaitlistEntry }) {
-  const { t } = useTranslation();
-  if (status === "registered" || status === "removed") return null;
-  const both = {
-    name: email,
-    list: "waitlist",
-    reads: t("adminLists.tags.reads"),
-    isReasonOptional: true,
-  } as const;
-  return (
-    <>
-      {status === "waiting" ? (
-        <ChangeButton
-          change={{
-            ...both,
-            texts: "waitlist.invite",
-            undo: t("adminLists.waitlist.invite.undo"),
-            send: (reason) =>
-              call(inviteFromWaitlist, { body: { ids: [id], ...(reason && { reason }) } }),
-          }}
-        />
-      ) : null}
-      <ChangeButton
-        change={{
-          ...both,
-          texts: "waitlist.remove",
-          undo: t(status === "invited" ? "adminLists.waitlist.remove.undo" : "adminLists.undo"),
-          isDanger: true,
-          send: (reason) =>
-            call(removeFromWaitlist, { params: { id }, body: reason ? { reason } : {} }),
-        }}
-      />
-    </>
   );
 }

@@ -4,8 +4,8 @@ import {
   SEARCH_MIN,
 } from "@waymates/contract/features/chat-constants";
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
-import { lengthOf } from "@waymates/contract/text/stored";
 import { searchMessages } from "@waymates/contract/operations/chat-messages";
+import { isSearchable } from "@waymates/contract/text/fold";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../platform/api.ts";
@@ -59,7 +59,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
 function useFound(query: string) {
   const { chat } = useOpenChat();
-  const isAsked = lengthOf(query) >= SEARCH_MIN;
+  const isAsked = isSearchable(query, SEARCH_MIN);
   const found = useInfiniteQuery({
     queryKey: ["chat search", chat.id, query],
     queryFn: ({ pageParam }) =>

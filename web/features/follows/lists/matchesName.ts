@@ -1,9 +1,10 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
 
-const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-/** Whether one of a person's names begins so, whatever case and accents. */
+/** Whether one of a person's names, or their name with either part first, begins so. */
 export function matchesName({ username, firstName, lastName }: PersonCard, typed: string): boolean {
-  const wanted = fold(typed.trim());
-  return [username, firstName, lastName].some((name) => fold(name).startsWith(wanted));
+  const wanted = foldQuery(typed);
+  return [username, `${firstName} ${lastName}`, `${lastName} ${firstName}`].some((name) =>
+    foldText(name).startsWith(wanted),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Game } from "@waymates/contract/features/games";
+import type { ReactNode } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { useGameTexts } from "../gameText.ts";
 import { Lobby } from "../lobby/Lobby.tsx";
@@ -10,10 +11,12 @@ interface AloneGameProps {
   game: Game;
   /** Of a guest, who has a seat and no account: where their lobby is. */
   guestAddress?: string;
+  /** Where a guest corrects their name before they begin. */
+  nameChange?: ReactNode;
 }
 
 /** A self-paced game: its lobby, and its questions once the reader has begun. */
-export function AloneGame({ game, guestAddress }: AloneGameProps) {
+export function AloneGame({ game, guestAddress, nameChange }: AloneGameProps) {
   const { t, i18n } = useGameTexts();
   const play = useOwnPlay(game, i18n.language);
   if (play.open) {
@@ -31,6 +34,7 @@ export function AloneGame({ game, guestAddress }: AloneGameProps) {
           {t(isAuthor ? "games.answerYourself" : isUnderWay ? "games.playOn" : "games.start")}
         </Button>
       ) : null}
+      {nameChange}
     </Lobby>
   );
 }

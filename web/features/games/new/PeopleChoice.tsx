@@ -1,5 +1,6 @@
 import type { GameType } from "@waymates/contract/features/games-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../../platform/session.ts";
@@ -33,9 +34,9 @@ export function PeopleChoice(props: PeopleChoiceProps) {
   const [typed, setTyped] = useState("");
   const offered = useOffered(page);
   const most = mostInvited({ type });
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldQuery(typed);
   const isWanted = (person: PersonCard) =>
-    `${fullName(person)} ${person.username}`.toLowerCase().includes(wanted);
+    foldText(`${fullName(person)} ${person.firstName} ${person.username}`).includes(wanted);
   const isChosen = ({ id }: PersonCard) => chosen.some((one) => one.id === id);
   // Selected people stay in sight during further searches.
   const people = [

@@ -1,5 +1,6 @@
 import { searchCities } from "@waymates/contract/operations/settings";
 import { CITY_MAX } from "@waymates/contract/features/registration-constants";
+import { isSearchable } from "@waymates/contract/text/fold";
 import { useEffect, useId, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -55,7 +56,7 @@ function useCities(country: string | null, typed: string): string[] {
   const prefix = typed.trim();
   const [found, setFound] = useState<string[]>([]);
   useEffect(() => {
-    if (!country || prefix.length < 2) return;
+    if (!country || !isSearchable(prefix, 2)) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
       call(searchCities, { query: { country, prefix } }).then(

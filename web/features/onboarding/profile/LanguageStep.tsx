@@ -1,4 +1,5 @@
 import { dateFormat } from "@waymates/contract/formats";
+import { currentZoneName, listTimeZones, zoneLabel } from "@waymates/contract/time-zones";
 import { useMemo } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useLanguages } from "../../translations/index.ts";
@@ -20,7 +21,7 @@ export function LanguageStep({ state, onDone, onBack }: StepProps) {
     schema,
     defaults: {
       language: i18n.language,
-      timeZone: isFirst ? ownZone() : state.timeZone,
+      timeZone: currentZoneName(isFirst ? ownZone() : state.timeZone),
     },
     submit: async ({ timeZone }) =>
       onDone(await sendStep(3, { language: i18n.language, timeZone })),
@@ -64,8 +65,9 @@ export function LanguageStep({ state, onDone, onBack }: StepProps) {
 /** All time zones by name, with their present offset from UTC. */
 function useZones(chosen: string, language: string) {
   return useMemo(() => {
-    const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", chosen]);
-    return [...names].toSorted().map((id) => ({ id, label: labelOf(id, language) }));
+    return [...new Set([...listTimeZones(), chosen])]
+      .toSorted()
+      .map((id) => ({ id, label: labelOf(id, language) }));
   }, [chosen, language]);
 }
 
@@ -76,5 +78,5 @@ function labelOf(zone: string, language: string): string {
   })
     .formatToParts(new Date())
     .find(({ type }) => type === "timeZoneName")?.value;
-  return `${zone.replaceAll("_", " ").replaceAll("/", " / ")}${offset ? ` (${offset})` : ""}`;
+  return `${zoneLabel(zone)}${offset ? ` (${offset})` : ""}`;
 }

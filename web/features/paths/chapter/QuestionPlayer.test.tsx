@@ -123,6 +123,16 @@ const byKeyboard: [PublicNode, string, unknown][] = [
   ],
 ];
 
+it("marks the language of a picture's description, which may not be that of the page", async () => {
+  const withPicture = nodeOf(
+    { id: "n1", type: "true_false", prompt: "هل هذا مد؟", payload: {} },
+    { media: { url: "/media/a.webp", alt: "شاطئ عند المد", kind: "image", transcript: null } },
+  );
+  play(nodesOf([withPicture], { language: "ar" }));
+  const picture = await screen.findByAltText("شاطئ عند المد");
+  expect([picture.lang, picture.dir]).toEqual(["ar", "rtl"]);
+});
+
 describe("answering by keyboard", () => {
   it.each(byKeyboard.map((row) => [row[0].type, ...row] as const))(
     "%s sends what the keys put together",

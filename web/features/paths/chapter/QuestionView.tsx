@@ -44,7 +44,9 @@ export function QuestionView({ chapterNodes, chapter, original }: QuestionViewPr
           <p className="hint">{where}</p>
         </div>
         <QuestionPrompt node={node} language={chapterNodes.language} />
-        {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
+        {node.media ? (
+          <NodePicture key={node.id} media={node.media} language={chapterNodes.language} />
+        ) : null}
         <AnswerControl
           key={`${node.id} ${turn.isRetrying}`}
           node={node}

@@ -62,7 +62,7 @@ export function QuestionStage(props: QuestionStageProps) {
         </div>
         {props.above}
         <QuestionPrompt node={node} {...(language ? { language } : {})} />
-        {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
+        {node.media ? <NodePicture key={node.id} media={node.media} language={language} /> : null}
         <div lang={language}>
           <AnswerControl
             key={node.id}

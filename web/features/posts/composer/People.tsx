@@ -1,5 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
+import { isSearchable } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -75,7 +76,7 @@ function Finder({ isTaken, onChoose }: FinderProps) {
   const { user } = useSession();
   const [typed, type] = useState("");
   const word = useDebouncedValue(typed.trim());
-  const { data } = useQuery({ ...peopleQuery(word), enabled: word.length >= 2, retry: false });
+  const { data } = useQuery({ ...peopleQuery(word), enabled: isSearchable(word, 2), retry: false });
   const found = (data?.items ?? []).filter((one) => !isTaken(one) && one.id !== user?.id);
   return (
     <div className="post-finder">
@@ -101,7 +102,7 @@ function Finder({ isTaken, onChoose }: FinderProps) {
             </button>
           </li>
         ))}
-        {word.length >= 2 && data && found.length === 0 ? (
+        {isSearchable(word, 2) && data && found.length === 0 ? (
           <li className="hint">{t("compose.people.none")}</li>
         ) : null}
       </ul>

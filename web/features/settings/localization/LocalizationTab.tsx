@@ -1,8 +1,14 @@
 import { dateFormat } from "@waymates/contract/formats";
-import { useState } from "react";
+import {
+  currentZoneName,
+  listTimeZones,
+  zoneLabel,
+  zoneWords,
+} from "@waymates/contract/time-zones";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { ComboBox } from "../../../ui/ComboBox.tsx";
+import { ComboBox, type ComboBoxOption } from "../../../ui/ComboBox.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { useLanguages } from "../../translations/index.ts";
 import { CityField, CountryField } from "./PlaceFields.tsx";
@@ -56,19 +62,17 @@ function LanguageField({ settings }: { settings: Settings }) {
   );
 }
 
-let zones: { id: string; label: string }[] | null = null;
-
-/** Every zone of the world, by its names. */
-function allZones(): { id: string; label: string }[] {
-  zones ??= ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
-    (id) => ({ id, label: id.replaceAll("_", " ").replaceAll("/", " / ") }),
-  );
-  return zones;
-}
+/** The zones of the world and the chosen one, found by the names that people use and have used. */
+const zoneOptions = (chosen: string, language: string): ComboBoxOption[] =>
+  [...new Set([...listTimeZones(), chosen])].map((id) => ({
+    id,
+    label: zoneLabel(id),
+    words: () => zoneWords(id, language),
+  }));
 
 function TimeZoneField({ settings }: { settings: Settings }) {
   const { t, i18n } = useTranslation();
-  const { timeZone } = settings.value("profile");
+  const timeZone = currentZoneName(settings.value("profile").timeZone);
   const { timeZoneRestsUntil } = settings.base.profile;
   const fault = useFault(settings, "profile", "timeZone");
   const time = (at: Date, zone?: string) =>
@@ -78,10 +82,7 @@ function TimeZoneField({ settings }: { settings: Settings }) {
       minute: "2-digit",
       ...(zone ? { timeZone: zone } : {}),
     }).format(at);
-  const known = allZones();
-  const options = known.some(({ id }) => id === timeZone)
-    ? known
-    : [{ id: timeZone, label: timeZone }, ...known];
+  const options = useMemo(() => zoneOptions(timeZone, i18n.language), [timeZone, i18n.language]);
   return (
     <ComboBox
       className="settings-full"

@@ -1,3 +1,4 @@
+import { isSearchable } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -41,7 +42,7 @@ export function CityField({ settings }: { settings: Settings }) {
   const { city, country } = settings.value("profile");
   const error = useFault(settings, "profile", "city");
   const typed = useDeferredValue((city ?? "").trim());
-  const isAsked = country !== null && typed.length >= 2;
+  const isAsked = country !== null && isSearchable(typed, 2);
   const { data } = useQuery({ ...citiesQuery(country ?? "", typed), enabled: isAsked });
   const found = isAsked ? (data?.items ?? []) : [];
   return (

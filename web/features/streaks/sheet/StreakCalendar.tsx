@@ -6,7 +6,15 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { DayMark } from "./DayMark.tsx";
 import { calendarQuery } from "../queries.ts";
-import { dateOf, eventsOf, firstWeekday, monthsOf, type RunEvent, weeksOf } from "./weeks.ts";
+import {
+  dateOf,
+  eventsOf,
+  firstWeekday,
+  isKnown,
+  monthsOf,
+  type RunEvent,
+  weeksOf,
+} from "./weeks.ts";
 
 const MOST_EVENTS = 6;
 
@@ -64,7 +72,7 @@ function Months({ days }: { days: CalendarDay[] }) {
               <th scope="row">{weekday.format(new Date(Date.UTC(2026, 2, 1 + first + at)))}</th>
               {row.map((day, week) => (
                 <td key={week}>
-                  {day ? (
+                  {day && isKnown(day, days) ? (
                     <time dateTime={day.date}>
                       <DayMark
                         state={day.state}
@@ -89,13 +97,14 @@ function Months({ days }: { days: CalendarDay[] }) {
 function Legend({ days }: { days: CalendarDay[] }) {
   const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
+  const known = days.filter((day) => isKnown(day, days));
   return (
     <ul className="streaks-legend" role="list">
       {CALENDAR_STATES.map((state) => (
         <li key={state}>
           <DayMark state={state} />
           {t(`ownStreak.state.${state}`)}{" "}
-          <b className="num">{number.format(days.filter((day) => day.state === state).length)}</b>
+          <b className="num">{number.format(known.filter((day) => day.state === state).length)}</b>
         </li>
       ))}
     </ul>

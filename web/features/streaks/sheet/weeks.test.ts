@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@waymates/contract/features/streaks";
 import { describe, expect, it } from "vitest";
-import { eventsOf, firstWeekday, monthsOf, weeksOf } from "./weeks.ts";
+import { eventsOf, firstWeekday, isKnown, monthsOf, weeksOf } from "./weeks.ts";
 
 const day = (date: string, state: CalendarDay["state"] = "counted"): CalendarDay => ({
   date,
@@ -31,6 +31,11 @@ describe("the calendar", () => {
   it("begins the week as the language does", () => {
     expect([firstWeekday("en-US"), firstWeekday("de-DE")]).toEqual([0, 1]);
   });
+});
+
+it("knows no day from before the account", () => {
+  const days = [day("2026-03-01", "open"), day("2026-03-02", "missed"), day("2026-03-03", "open")];
+  expect(days.map((one) => isKnown(one, days))).toEqual([false, true, true]);
 });
 
 it("lists what continued or ended a run, newest first", () => {

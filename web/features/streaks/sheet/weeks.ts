@@ -14,6 +14,10 @@ export function firstWeekday(language: string): number {
   return (locale.getWeekInfo?.().firstDay ?? locale.weekInfo?.firstDay ?? 1) % 7;
 }
 
+/** Whether a day tells anything of its person: the open days before today are from before their account. */
+export const isKnown = ({ state, date }: CalendarDay, days: readonly CalendarDay[]): boolean =>
+  state !== "open" || date === days.at(-1)?.date;
+
 /** Days by weekday and week: seven rows, one column a week; null where no day is. */
 export function weeksOf(days: readonly CalendarDay[], first: number): (CalendarDay | null)[][] {
   const [oldest] = days;

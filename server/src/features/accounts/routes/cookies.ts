@@ -48,15 +48,16 @@ const deviceName = (request: FastifyRequest): string | null => {
 /** Whether the browser sends a device id. The database says whose device it is. */
 export const hasDevice = (request: FastifyRequest): boolean => deviceName(request) !== null;
 
-/** Returns this browser's device id, made at its first sign-in. */
+/**
+ * Returns this browser's device id, made at its first sign-in; each sign-in keeps it for another year. Its
+ * path is that of the site, because the sign-in form of the page is posted to the page.
+ */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const known = deviceName(request);
-  if (known) return known;
-  const made = randomBytes(18).toString("base64url");
-  reply.setCookie(DEVICE_COOKIE, made, {
+  const name = deviceName(request) ?? randomBytes(18).toString("base64url");
+  reply.setCookie(DEVICE_COOKIE, name, {
     ...cookieBase(config),
-    path: "/api/auth",
+    path: "/",
     maxAge: 365 * DAY_SECONDS,
   });
-  return made;
+  return name;
 }

@@ -3,7 +3,8 @@ import type { StaffUser, StaffUserQuery } from "@waymates/contract/features/staf
 import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { beginsWith, holds, listByTime } from "../../../platform/staff-lists.ts";
+import { holds, listByTime } from "../../../platform/staff-lists.ts";
+import { nameBegins } from "../../../platform/db/person-names.ts";
 
 interface StaffUserRow extends Omit<StaffUser, "createdAt" | "lastSeenAt"> {
   created_at: Date;
@@ -53,13 +54,7 @@ export async function listStaffPeople(
 ): Promise<StaffUserRow[]> {
   const inNames =
     query &&
-    beginsWith(
-      query,
-      sql`username`,
-      sql`"firstName"`,
-      sql`"lastName"`,
-      sql`"firstName" || ' ' || "lastName"`,
-    );
+    nameBegins({ username: sql`username`, first: sql`"firstName"`, last: sql`"lastName"` }, query);
   const found = await listByTime<StaffUserRow>(
     db,
     sql`select ${columns} from ${people}`,

@@ -4,9 +4,8 @@ import {
   sectionsOfRole,
 } from "@waymates/contract/features/staff";
 import { placesWithin } from "@waymates/contract/features/staff-places";
+import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import type { StaffSearch } from "../../../platform/staff.ts";
-
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Pages of the staff area by their names in the reader's language. */
 async function findScreens({ platform, actor, query }: StaffSearch): Promise<StaffFound[]> {
@@ -18,7 +17,7 @@ async function findScreens({ platform, actor, query }: StaffSearch): Promise<Sta
       title: t(`admin.section.${name}`),
       url,
     }))
-    .filter(({ title, id }) => fold(`${title} ${id}`).includes(fold(query)));
+    .filter(({ title, id }) => foldText(`${title} ${id}`).includes(foldQuery(query)));
 }
 
 /** In the order of their results. */

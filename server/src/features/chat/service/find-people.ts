@@ -3,7 +3,7 @@ import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { canFindPeople } from "../policy.ts";
-import { spellingsOf } from "../rules.ts";
+import { readingsOf } from "../../../platform/db/person-names.ts";
 import { findAmongNames, findAmongPeople } from "../store/people.ts";
 import type { ChatContext } from "./context.ts";
 import { getMembership } from "./membership.ts";
@@ -21,10 +21,10 @@ export async function findPeople(
 ): Promise<Participant[]> {
   const membership = await getMembership(db, chatId, actor.userId);
   if (!canFindPeople(membership)) throw new Problem("FORBIDDEN");
-  const spellings = spellingsOf(typed);
-  if (spellings.length === 0) return [];
+  const readings = readingsOf(typed);
+  if (readings.length === 0) return [];
   const without = [actor.userId, ...membership.blocked_with];
-  const search = { chatId, spellings, without, limit: CHAT_LIMITS.proposed };
+  const search = { chatId, readings, without, limit: CHAT_LIMITS.proposed };
   const { people, isComplete } = await findAmongNames(db, search);
   if (isComplete || people.length === CHAT_LIMITS.proposed) return people;
   return findAmongPeople(db, search);

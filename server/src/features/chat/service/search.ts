@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { SEARCH_PAGE } from "@waymates/contract/features/chat-constants";
-import { foldText, highlight } from "@waymates/contract/text/fold";
+import { foldQuery, highlight } from "@waymates/contract/text/fold";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { listChatPeople } from "./present-messages.ts";
@@ -31,7 +31,7 @@ export async function searchChat(
 ): Promise<SearchAnswer> {
   const { before, counted } = readCursor(cursor);
   const membership = await getMembership(chat.db, chatId, actor.userId);
-  const folded = foldText(query);
+  const folded = foldQuery(query);
   if (folded === "") return { query, total: 0, nextCursor: null, messages: [] };
   const search = {
     chatId,

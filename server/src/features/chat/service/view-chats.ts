@@ -1,7 +1,7 @@
 import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { decodeCursor, type Position, toPage } from "../../../platform/cursor.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { canSee, rightsOf } from "../policy.ts";
@@ -13,6 +13,7 @@ import {
   findChatRow,
   type Folder,
   listChatRows,
+  type ListOptions,
   listRequests,
 } from "../store/chats.ts";
 import { findOpenedChat } from "../store/opened-chat.ts";
@@ -32,32 +33,26 @@ export async function viewChats(
   { userId }: Actor,
   { folder = "chats", cursor, limit = CHAT_LIMITS.listed }: ListQuery = {},
 ): Promise<ChatsPage> {
-  const found = await listVisible(db, userId, folder, limit + 1, decodeCursor(cursor));
-  const page = toPage(found, limit, placeOf);
+  const page = await readChangingPage(
+    { cursor, limit },
+    {
+      read: (most, seen) => listVisible(db, userId, { folder, limit: most, seen }),
+      id: ({ id }) => id,
+      present: (found) => found.map((row) => presentChat(row)),
+    },
+  );
   const requests = await listRequests(db, userId);
-  return {
-    items: page.items.map((row) => presentChat(row)),
-    nextCursor: page.nextCursor,
-    requestCount: requests.filter(canSee).length,
-  };
+  return { ...page, requestCount: requests.filter(canSee).length };
 }
 
-const placeOf = ({ id, sort_at }: ChatRow): Position => ({ at: new Date(sort_at), id });
-
-/** The next chats of a folder that a person may see; reads on where a block left some out. */
-async function listVisible(
-  db: Db,
-  userId: string,
-  folder: Folder,
-  limit: number,
-  after: Position | null,
-): Promise<ChatRow[]> {
-  const read = await listChatRows(db, userId, { folder, limit, after });
-  const visible = read.filter(canSee);
-  const last = read.at(-1);
-  if (!last || read.length < limit || visible.length === limit) return visible;
-  const more = await listVisible(db, userId, folder, limit - visible.length, placeOf(last));
-  return [...visible, ...more];
+/** The next chats of a folder that a person may see; reads more where a block leaves some out. */
+async function listVisible(db: Db, userId: string, wanted: ListOptions): Promise<ChatRow[]> {
+  const { limit } = wanted;
+  for (let most = limit; ; most *= 2) {
+    const read = await listChatRows(db, userId, { ...wanted, limit: most });
+    const visible = read.filter(canSee);
+    if (visible.length >= limit || read.length < most) return visible.slice(0, limit);
+  }
 }
 
 /** One of a person's chats as the list shows it; null where they may not see it. */

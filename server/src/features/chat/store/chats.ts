@@ -2,7 +2,7 @@ import type { ChatItem } from "@waymates/contract/features/chat";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { directKey, type Unseen } from "../rules.ts";
-import type { Position } from "../../../platform/cursor.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import { chats } from "../tables.ts";
 
 /** A chat of a person, as get_user_chats_with_details joins it. */
@@ -23,10 +23,10 @@ export interface ChatRow extends Omit<
 
 export type Folder = "chats" | "requests";
 
-interface ListOptions {
+export interface ListOptions {
   folder: Folder;
   limit: number;
-  after: Position | null;
+  seen: Seen;
 }
 
 /** A direct chat without a message is in no folder. */
@@ -37,13 +37,13 @@ const isIn = (folder: Folder): SQL =>
 export const listChatRows = (
   db: Db,
   userId: string,
-  { folder, limit, after }: ListOptions,
+  { folder, limit, seen }: ListOptions,
 ): Promise<ChatRow[]> =>
   rows<ChatRow>(
     db,
     sql`select * from get_user_chats_with_details(${userId}, null::uuid) where ${isIn(folder)}
-          and ${after ? sql`(sort_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql`true`}
-        order by sort_at desc, id desc limit ${limit}`,
+          and ${isUnseen(sql`id`, seen)}
+        order by sort_at desc, id desc limit ${limit} offset ${seen.before}`,
   );
 
 /** As a select: one chat of a person, whatever its folder. */

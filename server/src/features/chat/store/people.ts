@@ -1,28 +1,23 @@
 import type { Participant } from "@waymates/contract/features/chat";
 import { idArray } from "../../../platform/db/among.ts";
+import { beginningWith } from "../../../platform/db/patterns.ts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { namesOfP, searchedNames } from "../../../platform/db/person-names.ts";
 
 interface NameSearch {
   chatId: string;
-  /** Prefixes of a name; any of them matches. */
-  spellings: readonly string[];
+  /** Beginnings of a name, of which any matches. */
+  readings: readonly string[];
   /** Whom not to find. */
   without: readonly string[];
   limit: number;
 }
 
-/** Names of one kind and spelling that are read site-wide, before a chat's own people are read instead. */
+/** Names of one kind and reading that are read site-wide, before a chat's own people are read instead. */
 const NAMES_READ = 400;
 
-const nameKinds = [
-  sql`fold(p.username::text)`,
-  sql`fold(p.first_name)`,
-  sql`fold(p.last_name)`,
-] as const;
-
-const beginning = (typed: string): SQL =>
-  sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const nameKinds = searchedNames(namesOfP);
 
 const isThere = ({ chatId, without }: NameSearch): SQL =>
   sql`cp.chat_id = ${chatId} and cp.left_at is null
@@ -40,10 +35,10 @@ export async function findAmongNames(
   search: NameSearch,
 ): Promise<{ people: Participant[]; isComplete: boolean }> {
   const parts = nameKinds.flatMap((name, kind) =>
-    search.spellings.map(
+    search.readings.map(
       (typed, at) =>
-        sql`(select p.id, p.username, ${kind}::int as kind, ${at}::int as spelling from living_profiles p
-             where ${name} like ${beginning(typed)}
+        sql`(select p.id, p.username, ${kind}::int as kind, ${at}::int as reading from living_profiles p
+             where ${name} like ${beginningWith(typed)}
              order by ${name} using ~<~ limit ${NAMES_READ})`,
     ),
   );
@@ -64,7 +59,7 @@ export async function findAmongNames(
           (select chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) from living_profiles p
            where p.id = found.id) as person
         from (select coalesce(max(count), 0)::int as most
-              from (select count(*) from named group by kind, spelling) one) counted
+              from (select count(*) from named group by kind, reading) one) counted
         left join found on true order by found.later, found.username`,
   );
   return {
@@ -75,12 +70,12 @@ export async function findAmongNames(
 
 /** Scans the people of the chat: for a prefix that is common on the site and rare in the chat. */
 export async function findAmongPeople(db: Db, search: NameSearch): Promise<Participant[]> {
+  const [username] = nameKinds;
   const begins = (name: SQL): SQL =>
     sql.join(
-      search.spellings.map((typed) => sql`${name} like ${beginning(typed)}`),
+      search.readings.map((typed) => sql`${name} like ${beginningWith(typed)}`),
       sql` or `,
     );
-  const [username] = nameKinds;
   const found = await rows<Found>(
     db,
     sql`select cp.role, chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) as person

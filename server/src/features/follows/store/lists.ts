@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { nameBegins, namesOfP } from "../../../platform/db/person-names.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 import { follows, peopleSearches } from "../tables.ts";
 
@@ -8,6 +9,12 @@ export interface Follower {
   id: string;
   at: Date;
 }
+
+const namesOfLiving = {
+  username: sql`${livingProfiles.username}`,
+  first: sql`${livingProfiles.first_name}`,
+  last: sql`${livingProfiles.last_name}`,
+};
 
 /** Who follows a person, or whom they follow, newest first. */
 export async function listFollows(
@@ -29,11 +36,7 @@ export async function listFollows(
     .where(
       and(
         eq(fixed, userId),
-        name
-          ? sql`(fold(${livingProfiles.username}::text) like ${likePrefix(name)}
-              or fold(${livingProfiles.first_name}) like ${likePrefix(name)}
-              or fold(${livingProfiles.last_name}) like ${likePrefix(name)})`
-          : undefined,
+        name ? nameBegins(namesOfLiving, name) : undefined,
         after
           ? sql`(${follows.created_at}, ${listed}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -51,10 +54,7 @@ export async function listFriends(
   limit: number,
   after: Position | null,
 ): Promise<Follower[]> {
-  const named = prefix
-    ? sql`and (fold(p.username::text) like ${likePrefix(prefix)} or fold(p.first_name) like ${likePrefix(prefix)}
-          or fold(p.last_name) like ${likePrefix(prefix)})`
-    : sql``;
+  const named = prefix ? sql`and ${nameBegins(namesOfP, prefix)}` : sql``;
   const later = after
     ? sql`and (f.created_at, f.following_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``;
@@ -68,10 +68,6 @@ export async function listFriends(
         order by f.created_at desc, f.following_id desc limit ${limit}`,
   );
   return found.map(({ id, at }) => ({ id, at: new Date(at) }));
-}
-
-function likePrefix(typed: string) {
-  return sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
 /** Counts one search of today; false, and nothing counted, where the day's share is used up. */

@@ -7,7 +7,9 @@ import { lockGame } from "../store/games.ts";
 import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
 import { changeFactor, takeSeat } from "./join.ts";
 import type { LiveEngine } from "./live-game.ts";
+import { announceChange } from "./live-audience.ts";
 import { announceSeated } from "./live-presence.ts";
+import { nameGuest, renameGuest } from "./name-guest.ts";
 import { presentGame } from "./present-game.ts";
 import { accessOf } from "./game-access.ts";
 
@@ -37,9 +39,9 @@ export interface SeatByLink {
 
 /**
  * Gives who has a link a seat: a guest by name, a person as themselves. The same guest again: the same
- * seat.
+ * seat, under a corrected name.
  * @throws NOT_FOUND; FORBIDDEN where the game takes no guests, and for removed players;
- * GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL
+ * GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL; NAME_FIXED for another name once the game has begun
  */
 export async function takeSeatByLink(
   engine: LiveEngine,
@@ -58,18 +60,22 @@ export async function takeSeatByLink(
     if (!game) throw new Problem("NOT_FOUND");
     const before = await findSeat(tx, gameId, viewer);
     if (before && guestId && !before.removed) {
-      const seat = await changeFactor(tx, game, before, timeFactor);
-      return { game, seat, isNew: false };
+      const named = await renameGuest(tx, game, before, name);
+      const seat = await changeFactor(tx, game, named, timeFactor);
+      return { game, seat, isNew: false, isRenamed: named !== before };
     }
     const access = await accessOf(tx, viewer, game, before);
     if (access.relation.isBlocked) throw new Problem("NOT_FOUND");
     const isOpen = isForGuests({ type: game.game_type, guests: game.settings.guests });
     if (!isOpen && !canSee(access.relation)) throw new Problem("FORBIDDEN");
-    const guest = guestId ? { id: guestId, name, language } : null;
+    const guest = guestId
+      ? { id: guestId, name: await nameGuest(tx, gameId, name), language }
+      : null;
     const seat = await takeSeat(platform, tx, access, { userId, guest, timeFactor });
-    return { game, seat, isNew: before === null };
+    return { game, seat, isNew: before === null, isRenamed: false };
   });
-  const { game, seat, isNew } = taken;
+  const { game, seat, isNew, isRenamed } = taken;
   if (isNew) await announceSeated(engine, game, viewer, seat);
+  if (isRenamed) await announceChange(engine, game.id);
   return { game: await presentGame(platform, db, viewer, game), seat_id: seat.id, isNew, guestId };
 }

@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
 import { spreadOf } from "../rules/distribution.ts";
+import { tellApart } from "../rules/guest-names.ts";
 import { shownNow } from "../rules/live-machine.ts";
 import { isPlayer } from "../rules/machine.ts";
 import { ranksOf } from "../rules/score.ts";
@@ -84,14 +85,17 @@ export async function loadReveal(
     db,
     players.map(({ user_id }) => user_id),
   );
-  const nameOf = ({ user_id, guest_name }: SeatRow) => {
-    const face = people.get(user_id ?? "");
-    return guest_name ?? ([face?.first_name, face?.last_name].filter(Boolean).join(" ") || "");
-  };
+  const names = tellApart(
+    players.map(({ user_id, guest_name }) => {
+      const face = people.get(user_id ?? "");
+      const name = guest_name ?? [face?.first_name, face?.last_name].filter(Boolean).join(" ");
+      return { name, username: face?.username ?? null };
+    }),
+  );
   const board = players
     .map((seat, at) => ({
       seat_id: seat.id,
-      name: nameOf(seat),
+      name: names[at] ?? "",
       score: scores[at] ?? 0,
       rank: places[at] ?? 1,
     }))

@@ -13,8 +13,15 @@ import {
   personOf,
   type Timed,
 } from "../../../platform/staff-lists.ts";
+import { nameContains } from "../../../platform/db/person-names.ts";
 
 type InviteRow = Omit<StaffInvite, "guests"> & Timed;
+
+const owner = {
+  username: sql`(owner->>'username')`,
+  first: sql`coalesce(owner->>'firstName', '')`,
+  last: sql`coalesce(owner->>'lastName', '')`,
+};
 
 const inviteSelect = sql`select id, code, kind, ${personOf(sql`owner_id`)} as owner,
   ${pageOf(sql`page_id`)} as page, uses, max_uses as "maxUses", expires_at as "expiresAt",
@@ -28,12 +35,8 @@ export function listInvites(
 ): Promise<InviteRow[]> {
   const sought =
     query &&
-    sql`(${beginsWith(query, sql`code`)} or ${holds(
-      query,
-      sql`coalesce(owner->>'username', '')`,
-      sql`coalesce(owner->>'firstName', '') || ' ' || coalesce(owner->>'lastName', '')`,
-      sql`coalesce(page->>'displayName', '')`,
-    )})`;
+    sql`(${beginsWith(query, sql`code`)} or ${holds(query, sql`page->>'displayName'`)}
+      or ${nameContains(owner, query)})`;
   return listByTime(db, inviteSelect, [kind && sql`kind = ${kind}`, sought], limit, after);
 }
 

@@ -2,6 +2,7 @@ import type { StepData } from "@waymates/contract/features/registration";
 import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
 import { defaultPreferences } from "@waymates/contract/features/notification-preferences";
 import { notificationCategories } from "@waymates/contract/features/notification-channels";
+import { readTimeZone } from "@waymates/contract/time-zones";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
@@ -18,7 +19,7 @@ import {
   readPreferences,
   replaceInterests,
 } from "../../profiles/index.ts";
-import { dateIn, isTimeZone, judgeAge, presetsFor } from "../rules.ts";
+import { dateIn, judgeAge, presetsFor } from "../rules.ts";
 import { eraseNewcomer } from "./erase-newcomer.ts";
 import { emailTaken, enterByInvite, usernameTaken } from "./register.ts";
 
@@ -60,8 +61,9 @@ export async function enterLanguage(
   { language, timeZone }: StepData<3>,
 ): Promise<Writing> {
   if (!(await translator.supported()).includes(language)) throw invalid("language", "UNSUPPORTED");
-  if (!isTimeZone(timeZone)) throw invalid("timeZone");
-  return (tx) => changeProfile(tx, userId, { language, time_zone: timeZone });
+  const zone = readTimeZone(timeZone);
+  if (zone === null) throw invalid("timeZone");
+  return (tx) => changeProfile(tx, userId, { language, time_zone: zone });
 }
 
 /**

@@ -1,11 +1,11 @@
-import { bansQuery, pagesQuery } from "@waymates/contract/features/page-views";
+import { bansQuery, pagesPlace, pagesQuery } from "@waymates/contract/features/page-views";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import { memberOf, readerOf } from "../../../platform/http/access.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findPages } from "../service/list.ts";
+import { findPages, placeOf } from "../service/list.ts";
 import { checkName } from "../service/names.ts";
 import { isRequestWaiting, viewBanned, viewJoinRequests, viewMuted } from "../service/view.ts";
 import { findPage } from "../store/pages.ts";
@@ -48,10 +48,10 @@ export function declareQueries(
           search: args.search ?? undefined,
           limit: args.limit ?? undefined,
           offset: args.offset ?? undefined,
-          cursor: args.joined ? undefined : (args.after ?? undefined),
           joined: args.joined ? "true" : undefined,
         });
-        return findPages(db, context, wanted);
+        const place = args.after && !args.joined ? placeOf(parsed(pagesPlace, args.after)) : null;
+        return findPages(db, context, wanted, { after: place });
       },
     }),
   );

@@ -4,7 +4,7 @@ import type { Api } from "../../../platform/http/api.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { readingOf } from "../../../platform/loaders.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { membersOf } from "../service/fields.ts";
+import { memberPageOf } from "../service/fields.ts";
 import { toMemberWindow } from "../service/list.ts";
 import { changeRole } from "../service/roles.ts";
 import { banMember, muteMember, removeMember, unbanMember } from "../service/sanctions.ts";
@@ -18,7 +18,8 @@ export function memberRoutes(api: Api, platform: Platform): void {
   serve(api, operations.listPageMembers, async (request) => {
     const page = await getPage(db, request.params.pageName);
     const window = toMemberWindow(request.query);
-    return { items: (await membersOf(db, readingOf(request), page, window)).map(showMember) };
+    const found = await memberPageOf(db, readingOf(request), page, window, request.query);
+    return { ...found, items: found.items.map(showMember) };
   });
 
   serve(api, operations.changeMemberRole, async (request) => {

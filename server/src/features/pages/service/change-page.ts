@@ -1,5 +1,5 @@
 import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
-import { reservedNames } from "@waymates/contract/reserved-names";
+import { isReservedName } from "@waymates/contract/reserved-names";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
@@ -31,7 +31,7 @@ export async function createPage(
   actor: Actor,
   input: CreatePageInput,
 ): Promise<PageRow> {
-  if (reservedNames.has(input.name)) throw new Problem("PAGE_NAME_TAKEN");
+  if (isReservedName(input.name)) throw new Problem("PAGE_NAME_TAKEN");
   return bus.transaction(async (tx) => {
     const since = new Date(Date.now() - DAY_MS);
     if ((await countPagesCreatedSince(tx, actor.userId, since)) >= PAGES_A_DAY) {

@@ -7,13 +7,15 @@ import { listOwnProgress } from "../../paths/index.ts";
 import { effectiveRole, may } from "../policy.ts";
 import { askAgainAt, iconOf } from "../rules.ts";
 import { type ChannelRow, listChannels } from "../store/channels.ts";
+import type { Page } from "@waymates/contract/paging";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { MemberWindow } from "../store/members.ts";
 import type { PageRow } from "../store/pages.ts";
 import { countWaiting, type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
 import { rulesOf } from "./membership.ts";
 import { type ShelvedPath, viewPaths } from "./paths.ts";
 import { inside, person, readerMembership, readerRole } from "./reading.ts";
-import { type SeenMember, viewMembers } from "./view.ts";
+import { type SeenMember, viewMemberPage, viewMembers } from "./view.ts";
 
 // The parts of a page as one reader may see them, for the HTTP API and GraphQL alike. What outsiders
 // of a private page may not see is empty.
@@ -43,6 +45,18 @@ export function membersOf(
     return (await batched(reading, name, page.id, read)) ?? [];
   });
 }
+
+/** A piece of the members; none for who may not look into the page. */
+export const memberPageOf = (
+  db: Db,
+  reading: Reading,
+  page: PageRow,
+  window: MemberWindow,
+  query: ListQuery,
+): Promise<Page<SeenMember>> =>
+  inside(db, reading, page, { items: [], nextCursor: null }, () =>
+    viewMemberPage(db, readerOf(reading), page.id, window, query),
+  );
 
 /** Archived channels are for those who manage them; none for outsiders of an unlisted page. */
 export function channelsOf(db: Db, reading: Reading, page: PageRow): Promise<ChannelRow[]> {

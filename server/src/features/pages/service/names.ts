@@ -1,5 +1,5 @@
 import { PAGE_NAME } from "@waymates/contract/features/pages-constants";
-import { reservedNames } from "@waymates/contract/reserved-names";
+import { isReservedName } from "@waymates/contract/reserved-names";
 import type { Platform } from "../../../platform/platform.ts";
 import { isNameTaken } from "../store/pages.ts";
 
@@ -17,6 +17,6 @@ export async function checkName(
     error: await translator.text(await language(), key),
   });
   if (!PAGE_NAME.test(name)) return say("page.nameInvalid");
-  if (reservedNames.has(name) || (await isNameTaken(db, name))) return say("error.PAGE_NAME_TAKEN");
+  if (isReservedName(name) || (await isNameTaken(db, name))) return say("error.PAGE_NAME_TAKEN");
   return { available: true, error: null };
 }

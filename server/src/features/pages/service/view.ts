@@ -3,6 +3,9 @@ import type { PageRight } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Page } from "@waymates/contract/paging";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { listBlockedWith } from "../../follows/index.ts";
@@ -31,13 +34,36 @@ export async function viewMembers(
   window: MemberWindow,
 ): Promise<Map<string, SeenMember[]>> {
   const found = await listMembers(db, pageIds, window);
-  const ids = [...new Set([...found.values()].flat().map(({ user_id }) => user_id))];
+  const members = await presentMembers(db, reader, [...found.values()].flat());
+  return Map.groupBy(members, ({ row }) => row.page_id);
+}
+
+/** A piece of one page's members, to a reader who may look into it. */
+export const viewMemberPage = (
+  db: Db,
+  reader: Actor | null,
+  pageId: string,
+  window: MemberWindow,
+  query: ListQuery,
+): Promise<Page<SeenMember>> =>
+  readChangingPage(query, {
+    read: async (limit, seen) =>
+      (await listMembers(db, [pageId], { ...window, limit, seen })).get(pageId) ?? [],
+    id: ({ user_id }) => user_id,
+    present: (members) => presentMembers(db, reader, members),
+  });
+
+async function presentMembers(
+  db: Db,
+  reader: Actor | null,
+  members: readonly MemberRow[],
+): Promise<SeenMember[]> {
+  const ids = [...new Set(members.map(({ user_id }) => user_id))];
   const [cards, isShown] = await Promise.all([getPersonCards(db, ids), visibleTo(db, reader, ids)]);
-  const see = (row: MemberRow): SeenMember[] => {
+  return members.flatMap((row) => {
     const user = cards.get(row.user_id);
     return user && isShown(user.id) ? [{ row, user }] : [];
-  };
-  return new Map([...found].map(([pageId, members]) => [pageId, members.flatMap(see)]));
+  });
 }
 
 async function visibleTo(

@@ -1,4 +1,5 @@
 import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
+import { isUnseen, NOTHING_SEEN, type Seen } from "../../../platform/changing-list.ts";
 import { idArray, isAmong } from "../../../platform/db/among.ts";
 import { and, eq, gt, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -105,13 +106,14 @@ export interface MemberWindow {
   search: string | null;
   limit: number;
   offset: number;
+  seen?: Seen;
 }
 
 /** Members of each page, the highest first and then by how long they are there. */
 export async function listMembers(
   db: Db,
   pageIds: readonly string[],
-  { role, search, limit, offset }: MemberWindow,
+  { role, search, limit, offset, seen = NOTHING_SEEN }: MemberWindow,
 ): Promise<Map<string, MemberRow[]>> {
   const ranked = role ? sql`and m.rank = ${pageRoles.length - 1 - pageRoles.indexOf(role)}` : sql``;
   const named = search ? sql`and ${isNamed(sql`m.user_id`, search)}` : sql``;
@@ -121,7 +123,8 @@ export async function listMembers(
     sql`select m.* from unnest(${idArray(pageIds)}) as page (id)
         cross join lateral (
           select m.* from ${pageMembers} m where m.page_id = page.id ${ranked} ${named}
-          order by ${place} limit ${limit} offset ${offset}
+            and ${isUnseen(sql`m.user_id`, seen)}
+          order by ${place} limit ${limit} offset ${offset + seen.before}
         ) m
         order by m.page_id, ${place}`,
   );

@@ -1,6 +1,8 @@
 import type { PageType } from "@waymates/contract/features/pages-constants";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import { and, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import { pageMembers, pages } from "../tables.ts";
 
 export type PageRow = typeof pages.$inferSelect;
@@ -73,6 +75,7 @@ export interface PageFilter {
   offset: number;
   /** Only those of the public list that come after this place. */
   after: PlaceInList | null;
+  seen: Seen;
 }
 
 /** Where a page is in the list of all: the largest come first, those of one size by name. */
@@ -83,13 +86,12 @@ export interface PlaceInList {
 
 /** Listed pages, the largest first; a person's own in the order of their joining, the latest first. */
 export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> {
-  const { type, search, memberId, limit, offset, after } = filter;
-  const typed = search
-    ? sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
-    : null;
+  const { type, search, memberId, limit, after, seen } = filter;
+  const offset = filter.offset + seen.before;
   const wanted = sql.join(
     [
       sql`p.archived_at is null`,
+      isUnseen(sql`p.id`, seen),
       memberId ? sql`m.user_id = ${memberId}` : sql`p.visibility = 'public'`,
       ...(type ? [sql`p.type = ${type}`] : []),
       ...(after
@@ -98,8 +100,8 @@ export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> 
               and (p.member_count < ${after.memberCount} or p.name > ${after.name}::citext)`,
           ]
         : []),
-      ...(typed
-        ? [sql`fold(p.display_name || ' ' || p.name::text) like '%' || ${typed} || '%'`]
+      ...(search
+        ? [sql`fold(p.display_name || ' ' || p.name::text) like ${containing(search)}`]
         : []),
     ],
     sql` and `,

@@ -9,7 +9,8 @@ import {
 } from "@waymates/contract/features/paths";
 import { pageQuery } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem.ts";
 import {
@@ -83,12 +84,9 @@ const readPaths = (
   query: ListQuery,
   present: (rows: PathRow[]) => Promise<PathSummary[]>,
 ): Promise<PathList> =>
-  readPage(query, {
-    read: (limit, after) => listPublished(db, reader, filter, limit, after),
-    position: ({ id, published_at, member }) => ({
-      id,
-      at: (filter.joined ? member?.active_at : published_at) ?? new Date(0),
-    }),
+  readChangingPage(query, {
+    read: (limit, seen) => listPublished(db, reader, filter, limit, seen),
+    id: ({ id }) => id,
     present,
   });
 

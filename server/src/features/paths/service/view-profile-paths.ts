@@ -1,7 +1,8 @@
 import { tierId, type JoinedPathList } from "@waymates/contract/features/paths";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import { getOpenPerson } from "../../follows/index.ts";
 import { listPublished } from "../store/paths.ts";
 import { progressIn, progressOf } from "./progress.ts";
@@ -19,10 +20,10 @@ export async function listProfilePaths(
   language?: string,
 ): Promise<JoinedPathList> {
   const owner = await getOpenPerson(db, actor, { username });
-  return readPage(query, {
-    read: (limit, after) =>
-      listPublished(db, { userId: owner.id, language }, { joined: true }, limit, after),
-    position: ({ id, member }) => ({ id, at: member?.active_at ?? new Date(0) }),
+  return readChangingPage(query, {
+    read: (limit, seen) =>
+      listPublished(db, { userId: owner.id, language }, { joined: true }, limit, seen),
+    id: ({ id }) => id,
     present(rows) {
       const { chapters, attempts } = progressIn(rows);
       return rows.map(({ id, title, image_url, category, tags, chapter_count, member }) => ({

@@ -2,6 +2,7 @@ import { NODE_KEY, nodeTextOf } from "@waymates/contract/features/node-texts";
 import type { StaffTextsQuery } from "@waymates/contract/features/staff-translations";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import { chapters, nodes, nodeTranslations, paths } from "../tables.ts";
 import { DELETED } from "./store.ts";
 
@@ -68,7 +69,7 @@ const columns = sql`key, source, source_language, value, status,
 
 /** As the search of the interface's texts: part of key, value or source, without case and accents. */
 function contains(query: string): SQL {
-  const part = sql`'%' || replace(replace(replace(fold(${query}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const part = containing(query);
   return sql`(lower(key) like ${part} or fold(case when is_own or value is null then source
     else source || chr(10) || value end) like ${part})`;
 }

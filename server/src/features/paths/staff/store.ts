@@ -3,6 +3,7 @@ import { eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { listRestorable } from "../../audit/index.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import { chapters, chapterTraits, nodes, paths, traits } from "../tables.ts";
 
 /** A path as staff see it; times in ISO 8601. */
@@ -42,10 +43,6 @@ const pathColumns = sql`p.id, p.name, p.title, p.description, p.image_url,
 /** What was deleted lies in a path of this status until it can no longer be taken back. */
 export const DELETED = "deleted";
 
-/** What was typed as a part within a folded text; signs of LIKE mean themselves. */
-const partOf = (typed: string): SQL =>
-  sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
 /** All paths, the newest first. */
 export async function listStaffPaths(
   db: Db,
@@ -53,7 +50,7 @@ export async function listStaffPaths(
   limit: number,
   after: Position | null,
 ): Promise<StaffPathRow[]> {
-  const part = partOf(query ?? "");
+  const part = containing(query ?? "");
   return rows<StaffPathRow>(
     db,
     sql`select ${pathColumns} from ${paths} p where p.status <> ${DELETED}
@@ -91,7 +88,7 @@ export function findStaffQuestions(
     sql`select n.id, n.prompt from ${nodes} n
         join ${chapters} c on c.id = n.chapter_id
         join ${paths} p on p.id = c.path_id and p.status <> ${DELETED}
-        where fold(n.prompt) like ${partOf(query)}
+        where fold(n.prompt) like ${containing(query)}
         order by c.path_id, c.order_index, n.order_index limit ${limit}`,
   );
 }

@@ -9,8 +9,9 @@ import {
   type SQL,
   sql,
 } from "../../../platform/db/drizzle.ts";
-import type { Position } from "../../../platform/cursor.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import { categories, chapters, pathMembers, paths, pathTranslations } from "../tables.ts";
 import { type ChapterRow, outlineOf } from "./outline.ts";
 import {
@@ -79,12 +80,9 @@ export async function listPublished(
   reader: Reader,
   filter: PathFilter,
   limit: number,
-  after: Position | null,
+  seen: Seen,
 ) {
-  // Cursors carry milliseconds, so the order must not know more than they do.
-  const at = filter.joined
-    ? sql`date_trunc('milliseconds', ${pathMembers.active_at})`
-    : sql`date_trunc('milliseconds', ${paths.published_at})`;
+  const at = filter.joined ? pathMembers.active_at : paths.published_at;
   const outline = sql<ChapterRow[] | null>`case
     when ${pathMembers.status} is not null then ${outlineOf(reader.userId)} end`;
   return selectFor(db, reader, outline)
@@ -96,13 +94,12 @@ export async function listPublished(
         filter.tag ? sql`${filter.tag} = any(${paths.tags})` : undefined,
         filter.language ? isCompleteIn(filter.language) : undefined,
         filter.query ? matches(filter.query) : undefined,
-        after
-          ? sql`(${at}, ${paths.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isUnseen(sql`${paths.id}`, seen),
       ),
     )
     .orderBy(desc(at), desc(paths.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(seen.before);
 }
 
 /** A published path as this person has it; null for the unknown and the unpublished alike. */
@@ -131,7 +128,7 @@ function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<O
  * accents.
  */
 function matches(typed: string) {
-  const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const words = containing(typed);
   return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}
     or fold(${pathTranslations.title}) like ${words}
     or fold(${pathTranslations.description}) like ${words}

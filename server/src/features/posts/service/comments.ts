@@ -1,7 +1,6 @@
 import type { NewComment, PostComment } from "@waymates/contract/features/posts";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import { mentionedNames } from "@waymates/contract/text/parts";
-import { isVisibleText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -96,7 +95,6 @@ async function publish(
   const post = await lockPost(tx, postId);
   if (!post) throw new Problem("NOT_FOUND");
   const parent = parentId ? await lockParent(tx, actor, postId, parentId) : null;
-  if (!isVisibleText(body)) throw fault("body", "REQUIRED");
   const audience = {
     authorId: post.author_id ?? actor.userId,
     pageId: post.page_id,

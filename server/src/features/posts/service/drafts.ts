@@ -3,7 +3,8 @@ import { cleanText } from "@waymates/contract/text/stored";
 import type { Page } from "@waymates/contract/paging";
 import { releasePictures } from "../../../platform/files/pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   countDrafts,
@@ -39,9 +40,9 @@ export const viewDrafts = (
   userId: string,
   query: ListQuery,
 ): Promise<Page<Draft>> =>
-  readPage(query, {
-    read: (limit, after) => listDrafts(db, userId, limit, after),
-    position: ({ id, updated_at }) => ({ id, at: updated_at }),
+  readChangingPage(query, {
+    read: (limit, seen) => listDrafts(db, userId, limit, seen),
+    id: ({ id }) => id,
     present: (rows) => rows.map(toDraft),
   });
 

@@ -1,10 +1,11 @@
 import * as operations from "@waymates/contract/operations/staff-things";
 import { serve } from "../../../platform/http/serve.ts";
 import { actorOf } from "../../../platform/http/access.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { positionOf, readFrom } from "../../../platform/staff-lists.ts";
+import { positionOf } from "../../../platform/staff-lists.ts";
 import { listModerationRights } from "../service/moderation.ts";
 import { firstWords } from "../service/present-post.ts";
 import { banTag } from "./ban-tag.ts";
@@ -32,7 +33,11 @@ export function staffPostRoutes(api: Api, platform: Platform): void {
     });
   });
   serve(api, operations.listStaffTags, async ({ query: { query, ...page } }) =>
-    readFrom(page, (limit, from) => listTags(db, query, limit, from)),
+    readChangingPage(page, {
+      read: (limit, seen) => listTags(db, query, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found.map(({ id: _id, ...tag }) => tag),
+    }),
   );
   serve(api, operations.updateTag, async (request) => {
     const { banned, reason = null } = request.body;

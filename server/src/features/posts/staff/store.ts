@@ -1,4 +1,5 @@
 import type { StaffPost, StaffTag } from "@waymates/contract/features/staff-people";
+import type { Seen } from "../../../platform/changing-list.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -7,7 +8,7 @@ import {
   holds,
   iso,
   listByTime,
-  listFrom,
+  listUnseen,
   pageOf,
   personOf,
   type Timed,
@@ -48,12 +49,12 @@ export const listTags = (
   db: Db,
   query: string | undefined,
   limit: number,
-  from: number,
-): Promise<StaffTag[]> =>
-  listFrom(
+  seen: Seen,
+): Promise<(StaffTag & { id: string })[]> =>
+  listUnseen(
     db,
-    sql`select name, usage_count, banned from staff_tags`,
+    sql`select id, name, usage_count, banned from staff_tags`,
     { filters: [query && beginsWith(query, sql`name`)], order: sql`usage_count desc, name` },
     limit,
-    from,
+    seen,
   );

@@ -1,6 +1,6 @@
 import type { DraftBody } from "@waymates/contract/features/posts";
 import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
-import type { Position } from "../../../platform/cursor.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { postDrafts } from "../tables.ts";
 
@@ -48,20 +48,14 @@ export async function listDrafts(
   db: Db,
   userId: string,
   limit: number,
-  after: Position | null,
+  seen: Seen,
 ): Promise<DraftRow[]> {
   const found = await db
     .select()
     .from(postDrafts)
-    .where(
-      and(
-        eq(postDrafts.user_id, userId),
-        after
-          ? sql`(${postDrafts.updated_at}, ${postDrafts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(postDrafts.user_id, userId), isUnseen(sql`${postDrafts.id}`, seen)))
     .orderBy(desc(postDrafts.updated_at), desc(postDrafts.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(seen.before);
   return found as DraftRow[];
 }

@@ -1,6 +1,7 @@
 import { idArray } from "../../../platform/db/among.ts";
 import { eq, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
+import { beginningWith } from "../../../platform/db/patterns.ts";
 import { newId } from "../../../platform/ids.ts";
 import { postTags, tags } from "../tables.ts";
 
@@ -73,17 +74,16 @@ async function release(tx: Db, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Hashtags that begin so, the most used first. */
+/** Hashtags that begin so, regardless of case and accents, the most used first. */
 export async function listTags(
   db: Db,
   prefix: string,
   limit: number,
 ): Promise<{ name: string; usage_count: number }[]> {
-  const escaped = prefix.replaceAll(/[\\%_]/g, "\\$&");
   return rows(
     db,
     sql`select name::text as name, usage_count from ${tags}
-        where name::text like ${`${escaped}%`} and not banned and usage_count > 0
+        where fold(name::text) like ${beginningWith(prefix)} and not banned and usage_count > 0
         order by usage_count desc, name::text collate "C" limit ${limit}`,
   );
 }

@@ -2,10 +2,10 @@ import * as operations from "@waymates/contract/operations/staff-people";
 import * as things from "@waymates/contract/operations/staff-things";
 import { serve } from "../../../platform/http/serve.ts";
 import { actorOf } from "../../../platform/http/access.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { readFrom } from "../../../platform/staff-lists.ts";
 import { findStaffUser } from "../../accounts/index.ts";
 import { restoreUser } from "./restore.ts";
 import { listPrivacyTasks } from "./store.ts";
@@ -14,7 +14,11 @@ import { listPrivacyTasks } from "./store.ts";
 export function staffPrivacyRoutes(api: Api, platform: Platform): void {
   const { db } = platform;
   serve(api, things.listPrivacyTasks, async ({ query }) =>
-    readFrom(query, (limit, from) => listPrivacyTasks(db, limit, from)),
+    readChangingPage(query, {
+      read: (limit, seen) => listPrivacyTasks(db, limit, seen),
+      id: ({ id }) => id,
+      present: (found) => found,
+    }),
   );
   serve(api, operations.restoreUser, async (request) => {
     const { params, body } = request;

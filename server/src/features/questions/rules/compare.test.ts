@@ -21,6 +21,32 @@ describe("comparing a typed text", () => {
     ["كِتَاب", "كتاب"],
     ["東京", "東京。"],
     ["１２", "12"],
+    ["l'arbre", "l´arbre"],
+    ["l'arbre", "l`arbre"],
+    ["l'arbre", "l′arbre"],
+    ["ma'am", "maʼam"],
+    ["“yes”", "„yes“"],
+    ["well-known", "well‑known"],
+    ["-5", "−5"],
+    ["5'", "5′"],
+    ["٤٢", "42"],
+    ["४२", "42"],
+    ["STRAẞE", "straße"],
+    ["کتاب", "كتاب"],
+    ["فارسی", "فارسي"],
+    ["إيمان", "ايمان"],
+    ["مدرسة", "مدرسه"],
+    ["مصطفى", "مصطفي"],
+    ["می\u200cخواهم", "میخواهم"],
+    ["ｶﾀｶﾅ", "カタカナ"],
+    ["ありがとう。", "ありがとう｡"],
+    ["ＣＯ２", "co2"],
+    ["m²", "m2"],
+    ["x²", "x^2"],
+    ["½", "1/2"],
+    ["1½", "1 1/2"],
+    ["नमस्ते।", "नमस्ते"],
+    ["a b", "a\u00a0b"],
   ])("takes %s and %s for the same", (wanted, given) => {
     expect(isSameText(wanted, given, LAX)).toBe(true);
   });
@@ -31,6 +57,13 @@ describe("comparing a typed text", () => {
     ["tempo", "temple"],
     ["+", "-"],
     ["?", "!"],
+    ["7²", "72"],
+    ["10⁻³", "10-3"],
+    ["5", "-5"],
+    ["1½", "11/2"],
+    ["ひらがな", "ヒラガナ"],
+    ["は", "ば"],
+    ["it's", "its"],
   ])("keeps %s and %s apart", (wanted, given) => {
     expect(isSameText(wanted, given, LAX)).toBe(false);
   });
@@ -41,6 +74,11 @@ describe("comparing a typed text", () => {
     expect(isSameText("An\u0303o", "Año", strict)).toBe(true);
     expect(isSameText("Año", "año", strict)).toBe(false);
     expect(isSameText("Año", "Ano", strict)).toBe(false);
+    expect(isSameText("L'Été", "L’Été", strict)).toBe(true);
+    expect(isSameText("Ａño", "Año", strict)).toBe(true);
+    expect(isSameText("مدرسة", "مدرسه", strict)).toBe(false);
+    expect(isSameText("İzmir", "izmir", { ...strict, caseSensitive: false })).toBe(true);
+    expect(isSameText("Ærø", "AEro", { ...strict, accentSensitive: false })).toBe(true);
   });
 
   it("forgives as many typos as author and length allow", () => {
@@ -53,7 +91,11 @@ describe("comparing a typed text", () => {
     expect(isSameText("osmosis", "osmose", LAX)).toBe(false);
   });
 
-  it("never counts a wrong digit as a typo", () => {
+  it("never counts a wrong digit, sign or decimal as a typo", () => {
+    expect(isSameText("minus -1492", "minus 1492", TYPOS)).toBe(false);
+    expect(isSameText("10.50 euros", "1050 euros", TYPOS)).toBe(false);
+    expect(isSameText("1000 metres", "1,000 metres", TYPOS)).toBe(true);
+    expect(isSameText("covid-19 test", "covid 19 test", TYPOS)).toBe(true);
     expect(isSameText("year 1492", "year 1493", TYPOS)).toBe(false);
     expect(isSameText("year 1492", "yaer 1492", TYPOS)).toBe(true);
   });

@@ -1,31 +1,26 @@
+import {
+  accents,
+  COMPOSED_SIGNS,
+  DIGITS,
+  KEYBOARD_LETTERS,
+  PLAIN_LETTERS,
+  PUNCTUATION,
+  replacer,
+  unseen,
+} from "@waymates/contract/text/signs";
+
 export type TextRule = { caseSensitive: boolean; accentSensitive: boolean; typos: number };
 
-/** Letters that carry no separable accent, yet are typed without it. */
-const PLAIN: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-  Æ: "AE",
-  Œ: "OE",
-  Ø: "O",
-  Ł: "L",
-  Đ: "D",
-  Ð: "D",
-  Þ: "TH",
-  ẞ: "SS",
-};
-const PLAIN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "gu");
-/**
- * Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic. Not all marks:
- * those of Indic and Japanese scripts are letters, and dropping them changes the word.
- */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670]/gu;
+const plainSigns = replacer(COMPOSED_SIGNS, PUNCTUATION, DIGITS, KEYBOARD_LETTERS);
+
+const capitals = [...PLAIN_LETTERS].map(([letter, plain]): [string, string] => [
+  letter.toUpperCase(),
+  plain.toUpperCase(),
+]);
+const plainLetters = replacer(
+  PLAIN_LETTERS,
+  new Map([...capitals.filter(([letter]) => letter.length === 1), ["ẞ", "SS"]]),
+);
 
 /** Whether `given` is `wanted` after normalising, or within the allowed typos of it. */
 export function isSameText(wanted: string, given: string, rule: TextRule): boolean {
@@ -33,16 +28,34 @@ export function isSameText(wanted: string, given: string, rule: TextRule): boole
   const typed = normalize(given, rule);
   if (right === typed) return true;
   const allowed = Math.min(rule.typos, typoAllowance(right));
-  // A wrong digit is another answer, not a slip of the finger.
-  if (allowed === 0 || digitsOf(right) !== digitsOf(typed)) return false;
+  // A wrong number is another answer, not a slip of the finger.
+  if (allowed === 0 || numbersOf(right) !== numbersOf(typed)) return false;
   return typoDistance(right, typed, allowed) <= allowed;
 }
 
-/** One form for all spellings that count as the same text under the rule. */
+/**
+ * One form for all spellings that count as the same text under the rule. Whatever the rule, that is one for
+ * the signs, digits and widths of all keyboards.
+ */
 export function normalize(text: string, rule: Omit<TextRule, "typos">): string {
-  const tidy = tidyUp(text.normalize(rule.accentSensitive ? "NFC" : "NFKC"));
+  const tidy = tidyUp(compatible(plainSigns(text.normalize("NFC"))));
   const cased = rule.caseSensitive ? tidy : foldCase(tidy);
   return rule.accentSensitive ? cased.normalize("NFC") : foldAccents(cased);
+}
+
+/**
+ * The compatible form (NFKC), in which a power of a number and a fraction after one still are what they were:
+ * 7² is 7^2, not 72, and 1½ is 1 1/2.
+ */
+function compatible(text: string): string {
+  return plainSigns(
+    text
+      .replace(/(?<=[\p{Nd})\]])(?=[⁰¹²³⁴-⁹⁺⁻])/gu, "^")
+      .replace(/(?<=\p{Nd})(?=[¼-¾⅐-⅞])/gu, " ")
+      .normalize("NFKC"),
+  )
+    .replaceAll("⁄", "/")
+    .replace(/(?<=\p{L})\^(?=\p{Nd})/gu, "");
 }
 
 /** Typos that a text of this length bears: in a short word one letter makes another word. */
@@ -54,28 +67,28 @@ export function typoAllowance(text: string): 0 | 1 | 2 {
 
 function tidyUp(text: string): string {
   const spaced = text
-    .replace(/[\p{Cf}\u0640]/gu, "")
-    .replace(/[‘’ʼ`´]/gu, "'")
-    .replace(/[“”„«»]/gu, '"')
-    .replace(/[‐‑‒–—−]/gu, "-")
+    .replace(/\p{Cf}/gu, "")
+    .replace(unseen, "")
     .replace(/\s+/gu, " ")
     .trim();
-  const bare = spaced.replace(/^[¿¡\s]+|(?<![\s.!?…。！？؟])[\s.!?…。！？؟]+$/gu, "");
+  const bare = spaced.replace(/^[¿¡\s]+|(?<![\s.!?…。।۔！？؟])[\s.!?…。।۔！？؟]+$/gu, "");
   return bare === "" ? spaced : bare;
 }
 
-/** Through capitals, so that "ß" meets "SS" and the final sigma meets the other one. */
+/** Through small letters and capitals, so that "ß" meets "SS" and "ẞ", and the final sigma the other one. */
 function foldCase(text: string): string {
-  return text.toUpperCase().toLowerCase().replaceAll("ς", "σ");
+  const small = text.toLowerCase().toUpperCase().toLowerCase();
+  return small.replaceAll("i\u0307", "i").replaceAll("ς", "σ");
 }
 
 function foldAccents(text: string): string {
-  const plain = text.replace(PLAIN_LETTERS, (letter) => PLAIN[letter] ?? letter);
-  return plain.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
+  return plainLetters(text.normalize("NFD").replace(accents, "").normalize("NFC"));
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\P{N}/gu, "");
+/** The numbers in a text, with signs and decimals and without what separates thousands. */
+function numbersOf(text: string): string {
+  const plain = text.replace(/(?<=\p{N})[ .,'](?=\p{N}{3}(?!\p{N}))/gu, "");
+  return plain.match(/(?:(?<![\p{L}\p{N}])[-+])?\p{N}(?:[.,/^]?\p{N})*/gu)?.join(" ") ?? "";
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getPageFor } from "../../pages/index.ts";
@@ -28,9 +29,9 @@ export async function viewPageReports(
   query: ListQuery,
 ): Promise<Page<PageReport>> {
   const page = await getPageFor(db, actor, pageName, "moderate");
-  return readPage(query, {
-    read: (limit, after) => listPageReports(db, page.id, limit, after),
-    position: ({ id, at }) => ({ id, at }),
+  return readChangingPage(query, {
+    read: (limit, seen) => listPageReports(db, page.id, limit, seen),
+    id: ({ id }) => id,
     present: (found) => presentForPage(db, found),
   });
 }

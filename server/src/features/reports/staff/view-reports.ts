@@ -4,7 +4,8 @@ import type { BriefReport, StaffUserView } from "@waymates/contract/features/sta
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { WaitingSource } from "../../../platform/staff.ts";
 import { findStaffUser, listSessionsForStaff } from "../../accounts/index.ts";
@@ -31,9 +32,9 @@ export const listStaffReports = (
   filter: ReportFilter,
   query: ListQuery,
 ): Promise<Page<StaffReport>> =>
-  readPage(query, {
-    read: (limit, after) => listReports(db, { ...filter, among: typesFor(role) }, limit, after),
-    position: ({ id, at }) => ({ id, at }),
+  readChangingPage(query, {
+    read: (limit, seen) => listReports(db, { ...filter, among: typesFor(role) }, limit, seen),
+    id: ({ id }) => id,
     present: (found) => presentReports(db, found),
   });
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { pageLog, reports } from "../tables.ts";
@@ -9,22 +10,15 @@ export async function listPageReports(
   db: Db,
   pageId: string,
   limit: number,
-  after: Position | null,
-): Promise<(ReportRow & { at: Date })[]> {
-  const found = await db
-    .select({ report: reports, at: openFirst.mapWith(reports.created_at) })
+  seen: Seen,
+): Promise<ReportRow[]> {
+  return db
+    .select()
     .from(reports)
-    .where(
-      and(
-        isOnPage(pageId),
-        after
-          ? sql`(${openFirst}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(isOnPage(pageId), isUnseen(sql`${reports.id}`, seen)))
     .orderBy(openFirst, reports.id)
-    .limit(limit);
-  return found.map(({ report, at }) => ({ ...report, at }));
+    .limit(limit)
+    .offset(seen.before);
 }
 
 const isOnPage = (pageId: string) =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { idArray } from "../../../platform/db/among.ts";
@@ -172,13 +173,12 @@ export const openFirst = sql<Date>`(case when ${reports.status} in ('open', 'in_
 /** Reports for staff, open ones first, each part oldest first. */
 export async function listReports(
   db: Db,
-  filter: ReportFilter,
+  { status, targetType, among, assignee }: ReportFilter,
   limit: number,
-  after: Position | null,
-): Promise<(ReportRow & { at: Date })[]> {
-  const { status, targetType, among, assignee } = filter;
-  const found = await db
-    .select({ report: reports, at: openFirst.mapWith(reports.created_at) })
+  seen: Seen,
+): Promise<ReportRow[]> {
+  return db
+    .select()
     .from(reports)
     .where(
       and(
@@ -188,14 +188,12 @@ export async function listReports(
         assignee === undefined
           ? undefined
           : sql`${reports.assignee_id} is not distinct from ${assignee}::uuid`,
-        after
-          ? sql`(${openFirst}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        isUnseen(sql`${reports.id}`, seen),
       ),
     )
     .orderBy(openFirst, reports.id)
-    .limit(limit);
-  return found.map(({ report, at }) => ({ ...report, at }));
+    .limit(limit)
+    .offset(seen.before);
 }
 
 /** Reports about what a person wrote or is (`author_id`), or those that they made, newest first. */

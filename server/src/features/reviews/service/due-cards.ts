@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listQuestions } from "../../paths/index.ts";
-import type { CardRow, DueCard } from "../store.ts";
+import type { DueCard } from "../store.ts";
 
 /** A card with its question as its owner sees it. */
 export interface OpenCard<Card> {
@@ -34,9 +34,3 @@ export async function openCards<Card extends DueCard>(
     return question ? [{ card, question }] : [];
   });
 }
-
-/** Returns the position of a card in the list of a person's cards. */
-export const positionOf = ({ due_on, node_id }: CardRow) => ({
-  at: new Date(`${due_on}T00:00:00Z`),
-  id: node_id,
-});

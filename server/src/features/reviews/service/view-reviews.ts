@@ -4,11 +4,12 @@ import {
   type ReviewToday,
 } from "@waymates/contract/features/reviews";
 import { Problem } from "../../../platform/problem.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { roomToday } from "../rules.ts";
 import { type CardRow, listCards, readDay } from "../store.ts";
-import { type CardOwner, type OpenCard, openCards, positionOf } from "./due-cards.ts";
+import { type CardOwner, type OpenCard, openCards } from "./due-cards.ts";
 
 /** All of a person's own cards, earliest due first. */
 export const listReviews = (
@@ -16,9 +17,9 @@ export const listReviews = (
   owner: CardOwner,
   query: ListQuery,
 ): Promise<ReviewList> =>
-  readPage(query, {
-    read: (limit, after) => listCards(platform.db, owner.userId, limit, after),
-    position: positionOf,
+  readChangingPage(query, {
+    read: (limit, seen) => listCards(platform.db, owner.userId, limit, seen),
+    id: ({ node_id }) => node_id,
     present: async (cards) =>
       (await openCards(platform, platform.db, owner, cards)).map(toReviewCard),
   });

@@ -9,7 +9,8 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readChangingPage } from "../../../platform/changing-list.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { isInTime } from "../policy.ts";
@@ -68,9 +69,9 @@ export const listStaffAppeals = (
   status: AppealRow["status"] | undefined,
   query: ListQuery,
 ): Promise<Page<StaffAppeal>> =>
-  readPage(query, {
-    read: (limit, after) => listAppeals(db, status, limit, after),
-    position: ({ id, at }) => ({ id, at }),
+  readChangingPage(query, {
+    read: (limit, seen) => listAppeals(db, status, limit, seen),
+    id: ({ id }) => id,
     present: (found) => present(db, found),
   });
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
-import type { Position } from "../../../platform/cursor.ts";
+import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { appeals } from "../tables.ts";
 
@@ -51,27 +51,19 @@ const place = sql<Date>`(case when ${appeals.status} = 'open' then ${appeals.cre
   else ${appeals.created_at} + interval '500 years' end)`;
 
 /** Appeals for staff, open ones first, each part oldest first. */
-export async function listAppeals(
+export const listAppeals = (
   db: Db,
   status: AppealRow["status"] | undefined,
   limit: number,
-  after: Position | null,
-): Promise<(AppealRow & { at: Date })[]> {
-  const found = await db
-    .select({ appeal: appeals, at: place.mapWith(appeals.created_at) })
+  seen: Seen,
+): Promise<AppealRow[]> =>
+  db
+    .select()
     .from(appeals)
-    .where(
-      and(
-        status ? eq(appeals.status, status) : undefined,
-        after
-          ? sql`(${place}, ${appeals.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(status ? eq(appeals.status, status) : undefined, isUnseen(sql`${appeals.id}`, seen)))
     .orderBy(place, appeals.id)
-    .limit(limit);
-  return found.map(({ appeal, at }) => ({ ...appeal, at }));
-}
+    .limit(limit)
+    .offset(seen.before);
 
 /** How many appeals wait for an answer, and since when the oldest does. */
 export async function openAppeals(db: Db): Promise<{ count: number; oldest: Date | null }> {

@@ -18,16 +18,6 @@ export function birthdateFault(
   return age > OLDEST ? "TOO_OLD" : null;
 }
 
-/** Returns a time zone's IANA name; null for an unknown one and for offsets. */
-export function readTimeZone(given: string): string | null {
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return null;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: given }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
 /** Until when the time zone has to stay; null when it may change now. */
 export function timeZoneRestsUntil(changedAt: Date | null, now: Date): Date | null {
   if (!changedAt) return null;

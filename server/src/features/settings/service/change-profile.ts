@@ -1,4 +1,5 @@
 import type { ProfileSettings, ProfileSettingsBody } from "@waymates/contract/features/settings";
+import { isSameZone, readTimeZone } from "@waymates/contract/time-zones";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
@@ -14,7 +15,7 @@ import {
   keepFormerUsername,
   type Profile,
 } from "../../profiles/index.ts";
-import { birthdateFault, readTimeZone, timeZoneRestsUntil } from "../rules/person.ts";
+import { birthdateFault, timeZoneRestsUntil } from "../rules/person.ts";
 import { differing, type Faults, touchedOf } from "../rules/touched.ts";
 import { assertNoFaults, savePart } from "./save-part.ts";
 import { viewProfilePart } from "./view-settings.ts";
@@ -112,7 +113,7 @@ function timeZoneFaults(profile: Profile, { timeZone }: Touched): Faults {
   if (timeZone === undefined) return {};
   const zone = readTimeZone(timeZone);
   if (!zone) return { timeZone: "UNKNOWN" };
-  if (zone === profile.time_zone) return {};
+  if (isSameZone(zone, profile.time_zone)) return {};
   const rests = timeZoneRestsUntil(profile.time_zone_changed_at, new Date());
   return rests ? { timeZone: "TOO_SOON" } : {};
 }
@@ -129,7 +130,7 @@ function rowOf(profile: Profile, touched: Touched): Partial<Profile> {
       about: same.about === "" ? null : same.about,
       avatar_url: avatarId ? uploadUrl(avatarId) : avatarId,
       time_zone: zone,
-      time_zone_changed_at: zone && zone !== profile.time_zone ? new Date() : undefined,
+      time_zone_changed_at: zone && !isSameZone(zone, profile.time_zone) ? new Date() : undefined,
     }).filter(([, value]) => value !== undefined),
   );
 }

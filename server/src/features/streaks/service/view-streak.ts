@@ -9,8 +9,9 @@ import {
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { addDays } from "../../../platform/local-date.ts";
-import { daysBetween } from "../../../platform/local-time.ts";
+import { daysBetween, localDate } from "../../../platform/local-time.ts";
 import { getOpenPerson } from "../../follows/index.ts";
+import { findById } from "../../profiles/index.ts";
 import { datesOf } from "../rules/pauses.ts";
 import { type Run, tierOfStreak } from "../rules/runs.ts";
 import { isPaused } from "../rules/settle.ts";
@@ -81,8 +82,16 @@ async function ownParts(db: Db, current: CurrentStreak, now: Date): Promise<OwnS
   };
 }
 
+/** The first date of which a person's calendar can tell: of the account, or of a day that counted before. */
+async function firstDate(db: Db, { state, runs }: CurrentStreak): Promise<string> {
+  const profile = await findById(db, state.userId);
+  const joined = localDate(profile?.created_at ?? new Date(0), state.timeZone);
+  const counted = runs.at(-1)?.start ?? joined;
+  return counted < joined ? counted : joined;
+}
+
 /**
- * Returns a person's own days, oldest first. @throws VALIDATION for an invalid range or one that is too long
+ * Returns a person's own days, oldest first; those before the account and those to come are open. @throws VALIDATION for an invalid range or one that is too long
  */
 export async function getCalendar(
   db: Db,
@@ -90,7 +99,8 @@ export async function getCalendar(
   query: CalendarQuery,
   now = new Date(),
 ): Promise<CalendarDay[]> {
-  const { today, settled, runs } = await readStreak(db, userId, now);
+  const streak = await readStreak(db, userId, now);
+  const { today, settled, runs } = streak;
   const to = query.to ?? (query.from && query.from > today ? query.from : today);
   const from = query.from ?? addDays(to, 1 - CALENDAR.usualDays);
   const length = daysBetween(from, to) + 1;
@@ -100,12 +110,13 @@ export async function getCalendar(
   const kinds = (await listDays(db, [userId], from, to)).get(userId) ?? new Map<string, DayKind>();
   for (const { date, kind } of settled.kept) kinds.set(date, kind);
   const pauses = await listPauses(db, [userId], from);
+  const first = await firstDate(db, streak);
   return datesOf(from, to).map((date) => {
     const kind = kinds.get(date);
     if (kind) return { date, state: kind };
     // A date that a traveller's calendar skipped is part of the run, and took nothing.
     const isSkipped = runs.some(({ start, end }) => start < date && date < end);
     if (isPaused(pauses, date) || isSkipped) return { date, state: "paused" };
-    return { date, state: date >= today ? "open" : "missed" };
+    return { date, state: first <= date && date < today ? "missed" : "open" };
   });
 }

@@ -2,7 +2,10 @@ import type {
   SuggestionStatus,
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
+import type { Page } from "@waymates/contract/paging";
+import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { ListQuery } from "../../../platform/list.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
@@ -14,13 +17,7 @@ import {
   lockText,
   putTexts,
 } from "../../translations/index.ts";
-import {
-  listForStaff,
-  listSuggestions,
-  lockSuggestion,
-  setStatus,
-  type StaffPosition,
-} from "../store.ts";
+import { listForStaff, listSuggestions, lockSuggestion, setStatus } from "../store.ts";
 import { presentSuggestions } from "./present.ts";
 
 /** Texts before a change, which an undo restores. */
@@ -31,30 +28,13 @@ export async function viewForStaff(
   db: Db,
   readerId: string,
   filter: { languageIds: readonly string[]; status?: SuggestionStatus | undefined },
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: TextSuggestion[]; nextCursor: string | null }> {
-  const found = await listForStaff(db, readerId, filter, {
-    limit: limit + 1,
-    after: decode(cursor),
+  query: ListQuery,
+): Promise<Page<TextSuggestion>> {
+  return readChangingPage(query, {
+    read: (limit, seen) => listForStaff(db, readerId, filter, limit, seen),
+    id: ({ id }) => id,
+    present: (found) => presentSuggestions(db, found),
   });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    items: await presentSuggestions(db, page),
-    nextCursor: found.length > limit && last ? encode(last) : null,
-  };
-}
-
-const encode = (row: { proposed: boolean; created_ms: number; id: string }): string =>
-  Buffer.from(`${row.proposed ? 1 : 0}|${row.created_ms}|${row.id}`).toString("base64url");
-
-const PLACE = /^([01])\|(\d+(?:\.\d+)?)\|([0-9a-f-]{36})$/;
-
-function decode(cursor: string | undefined): StaffPosition | null {
-  if (cursor === undefined) return null;
-  const place = PLACE.exec(Buffer.from(cursor, "base64url").toString());
-  if (!place) throw new Problem("VALIDATION", { fields: { cursor: "INVALID" } });
-  return { proposed: place[1] === "1", createdMs: Number(place[2]), id: place[3] ?? "" };
 }
 
 /** The open suggestions of some texts, by key. */

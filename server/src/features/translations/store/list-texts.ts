@@ -3,6 +3,7 @@ import { formsOf } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { containing } from "../../../platform/db/patterns.ts";
 import type { LanguageRow } from "../store.ts";
 import { translations } from "../tables.ts";
 
@@ -70,7 +71,7 @@ const columns = sql`key, source, source_other, stem, form, id,
 
 /** Part of key, value or English text, without case and accents; % and _ stand for themselves. */
 function contains(query: string): SQL {
-  const part = sql`'%' || replace(replace(replace(fold(${query}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const part = containing(query);
   return sql`(w.folded like ${part} or t.folded like ${part} or lower(w.key) like ${part})`;
 }
 

@@ -1,7 +1,9 @@
 import type { WaitlistCounts, WaitlistEntry } from "@waymates/contract/features/staff-people";
+import type { Seen } from "../../../platform/changing-list.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
-import { holds, iso, isoOrNull, listFrom } from "../../../platform/staff-lists.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import type { WaitingSource } from "../../../platform/staff.ts";
+import { holds, iso, isoOrNull, listUnseen } from "../../../platform/staff-lists.ts";
 
 const waitlistSelect = sql`select id, email, locale, status, position, moves,
   invited_at as "invitedAt", created_at as "createdAt" from staff_waitlist`;
@@ -11,9 +13,9 @@ export async function listWaitlist(
   db: Db,
   { status, query }: { status?: string | undefined; query?: string | undefined },
   limit: number,
-  from: number,
+  seen: Seen,
 ): Promise<WaitlistEntry[]> {
-  const found = await listFrom<WaitlistEntry>(
+  const found = await listUnseen<WaitlistEntry>(
     db,
     waitlistSelect,
     {
@@ -21,7 +23,7 @@ export async function listWaitlist(
       order: sql`position nulls last, id`,
     },
     limit,
-    from,
+    seen,
   );
   return found.map((row) => ({
     ...row,
@@ -38,3 +40,17 @@ export async function countWaitlist(db: Db): Promise<WaitlistCounts> {
   const none = { waiting: 0, invited: 0, registered: 0, removed: 0 };
   return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) };
 }
+
+/** Confirmed addresses that nobody has invited yet. */
+export const waitingAddresses: WaitingSource = {
+  kind: "waitlist",
+  section: "waitlist",
+  count: async (db) => {
+    const found = await firstRow<{ count: number; oldest: string | null }>(
+      db,
+      sql`select count(*)::int as count, min(created_at) as oldest
+        from staff_waitlist where status = 'waiting'`,
+    );
+    return { count: found?.count ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
+  },
+};

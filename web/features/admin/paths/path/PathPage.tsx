@@ -11,15 +11,17 @@ import { ChapterList } from "./ChapterList.tsx";
 import { ExportLinks } from "../ExportLinks.tsx";
 import { PathActions } from "./PathActions.tsx";
 import { PathForm } from "./PathForm.tsx";
+import { useListAddresses } from "../../lists/listAddresses.ts";
 import { pathsAddress, staffPathQuery } from "../queries.ts";
 
 /** /admin/paths/{id}: a path, its chapters in order, and what it is called. */
 export function PathPage({ id }: { id: string }) {
   const { t } = useTranslation();
+  const addressOf = useListAddresses();
   const { data, error, isFetching, refetch } = useQuery(staffPathQuery(id));
   return (
     <AdminFrame title={data?.path.title ?? t("adminPaths.path")}>
-      <Link to={pathsAddress} className="link admin-crumb">
+      <Link to={addressOf(pathsAddress)} className="link admin-crumb">
         <Icon name="arrow-left" size="s" flip />
         {t("adminPaths.back")}
       </Link>

@@ -1,6 +1,5 @@
 import "../people.css";
 import type { StaffAppeal } from "@waymates/contract/features/sanctions";
-import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useSession } from "../../../../platform/session.ts";
@@ -12,36 +11,34 @@ import { SanctionHead } from "../../../sanctions/index.ts";
 import { AdminFrame } from "../../AdminFrame.tsx";
 import { AppealDecision } from "./AppealDecision.tsx";
 import { fullName } from "../../../../platform/names.ts";
-import { appealsQuery } from "../peopleQueries.ts";
+import { useFilters } from "../../lists/useFilters.ts";
+import { APPEAL_STATES, appealsQuery, appealStateIn } from "../peopleQueries.ts";
 import { StaffList } from "../../StaffList.tsx";
-
-const states = ["open", "lifted", "upheld", "all"] as const;
-type State = (typeof states)[number];
 
 /**
  * /admin/appeals: appeals against sanctions, answered by another admin than the one who decided.
  */
 export function AppealsPage() {
   const { t } = useTranslation();
-  const [status, setStatus] = useState<State>("open");
+  const { search, choose } = useFilters();
+  const status = appealStateIn(search);
   return (
     <AdminFrame title={t("admin.section.appeals")}>
       <p className="soft">{t("staff.appeals.intro")}</p>
       <Chips
         label={t("staff.appeals.status")}
         value={status}
-        options={states.map((id) => ({ id, label: t(`staff.appeals.status.${id}`) }))}
-        onChange={setStatus}
+        options={APPEAL_STATES.map((id) => ({ id, label: t(`staff.appeals.status.${id}`) }))}
+        onChange={(value) => choose("status", value)}
       />
       <Appeals key={status} status={status} />
     </AdminFrame>
   );
 }
 
-function Appeals({ status }: { status: State }) {
+function Appeals({ status }: { status: ReturnType<typeof appealStateIn> }) {
   const { t } = useTranslation();
-  const wanted = status === "all" ? undefined : status;
-  const appeals = usePages(appealsQuery(wanted));
+  const appeals = usePages(appealsQuery(status));
   return (
     <StaffList
       list={appeals}

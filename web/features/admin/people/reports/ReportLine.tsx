@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { fullName } from "../../../../platform/names.ts";
+import { ChoiceBox } from "../../choosing/ChoiceBox.tsx";
 
 const icons: Record<ReportTarget, IconName> = {
   post: "image",
@@ -31,7 +32,8 @@ export function ReportLine({ report, isSelected }: ReportLineProps) {
   const { target, targetType, assignee, status } = report;
   const { day } = useDates();
   return (
-    <li>
+    <li className="admin-line-row">
+      <ChoiceBox id={report.id} />
       <Link
         to={{ search: to.toString() }}
         className="admin-line"

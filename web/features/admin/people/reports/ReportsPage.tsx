@@ -1,24 +1,28 @@
 import "../people.css";
 import { REPORT_TARGETS } from "@waymates/contract/features/reports-constants";
-import { useSearchParams } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { usePages } from "../../../../platform/usePages.ts";
 import { Chips } from "../../../../ui/Chips.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { AdminFrame } from "../../AdminFrame.tsx";
-import { type ReportFilter, reportsQuery } from "../peopleQueries.ts";
+import { useFilters } from "../../lists/useFilters.ts";
+import {
+  REPORT_HOLDERS,
+  REPORT_STATES,
+  type ReportFilter,
+  reportFilterIn,
+  reportsQuery,
+} from "../peopleQueries.ts";
+import { useReportChoosing } from "./useReportChoosing.ts";
 import { ReportLine } from "./ReportLine.tsx";
 import { ReportView } from "./ReportView.tsx";
 import { StaffList } from "../../StaffList.tsx";
 
-const states = ["all", "open", "in_review", "actioned", "dismissed"] as const;
-const kinds = ["all", ...REPORT_TARGETS] as const;
-const holders = ["all", "me", "none"] as const;
-
-/** The choice that the address names; the first one where it names none. */
-const chosen = <Id extends string>(among: readonly [Id, ...Id[]], value: string | null): Id =>
-  among.find((id) => id === value) ?? among[0];
+const ALL = "all";
+const states = [ALL, ...REPORT_STATES] as const;
+const kinds = [ALL, ...REPORT_TARGETS] as const;
+const holders = [ALL, ...REPORT_HOLDERS] as const;
 
 /**
  * /admin/reports: the queue, and beside it the report that ?report= names.
@@ -26,25 +30,10 @@ const chosen = <Id extends string>(among: readonly [Id, ...Id[]], value: string 
  */
 export function ReportsPage({ only }: { only?: "node" }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const status = chosen(states, search.get("status"));
-  const targetType = only ?? chosen(kinds, search.get("type"));
-  const assignee = chosen(holders, search.get("assignee"));
+  const { search, choose } = useFilters();
+  const filter = { ...reportFilterIn(search), ...(only && { targetType: only }) };
   const selected = search.get("report");
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        if (value === "all") before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const filter = {
-    ...(status !== "all" && { status }),
-    ...(targetType !== "all" && { targetType }),
-    ...(assignee !== "all" && { assignee }),
-  };
+  const change = (name: string, value: string) => choose(name, value === ALL ? null : value);
   return (
     <AdminFrame title={t(only ? "staff.reports.ofQuestions" : "admin.section.reports")}>
       <div className="admin-queue" data-selected={selected ? true : undefined}>
@@ -52,21 +41,21 @@ export function ReportsPage({ only }: { only?: "node" }) {
           <div className="admin-filters">
             <Chips
               label={t("staff.reports.assignee")}
-              value={assignee}
+              value={filter.assignee ?? ALL}
               options={holders.map((id) => ({ id, label: t(`staff.reports.assignee.${id}`) }))}
               onChange={(value) => change("assignee", value)}
             />
             <div className="admin-pair">
               <Select
                 label={t("staff.reports.status")}
-                value={status}
+                value={filter.status ?? ALL}
                 options={states.map((id) => ({ id, label: t(`staff.reports.status.${id}`) }))}
                 onChange={(value) => change("status", value)}
               />
               {only ? null : (
                 <Select
                   label={t("staff.reports.type")}
-                  value={targetType}
+                  value={filter.targetType ?? ALL}
                   options={kinds.map((id) => ({ id, label: t(`staff.reports.type.${id}`) }))}
                   onChange={(value) => change("type", value)}
                 />
@@ -95,12 +84,14 @@ interface QueueProps {
 function Queue({ filter, selected }: QueueProps) {
   const { t } = useTranslation();
   const reports = usePages(reportsQuery(filter));
+  const choosing = useReportChoosing();
   return (
     <StaffList
       list={reports}
       failed={t("staff.reports.failed")}
       none={t("staff.reports.none")}
       className="admin-lines"
+      choosing={choosing}
     >
       {(report) => (
         <ReportLine key={report.id} report={report} isSelected={report.id === selected} />

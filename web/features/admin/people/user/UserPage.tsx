@@ -12,6 +12,7 @@ import { SkeletonList } from "../../../../ui/Skeleton.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { AdminFrame } from "../../AdminFrame.tsx";
 import { fullName } from "../../../../platform/names.ts";
+import { useListAddresses } from "../../lists/listAddresses.ts";
 import { userQuery } from "../peopleQueries.ts";
 import { type UserAction, UserActionDialog } from "./UserActionDialog.tsx";
 import { UserFacts } from "./UserFacts.tsx";
@@ -20,10 +21,11 @@ import { UserSanctions } from "./UserSanctions.tsx";
 /** /admin/users/{id}: what staff have to know to decide about a person, and what they may do. */
 export function UserPage({ id }: { id: string }) {
   const { t } = useTranslation();
+  const addressOf = useListAddresses();
   const { data, error, isFetching, refetch } = useQuery(userQuery(id));
   return (
     <AdminFrame title={data ? fullName(data.user) : t("admin.section.users")}>
-      <Link to="/admin/users" className="admin-back link">
+      <Link to={addressOf("/admin/users")} className="admin-back link">
         <Icon name="arrow-left" size="s" flip />
         {t("staff.users.back")}
       </Link>

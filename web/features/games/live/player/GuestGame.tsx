@@ -5,7 +5,7 @@ import type { Game, TimeFactor } from "@waymates/contract/features/games";
 import type { SharedThing } from "@waymates/contract/features/shares";
 import { takeGuestSeat } from "@waymates/contract/operations/shares";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../../../platform/api.ts";
 import { useContractForm } from "../../../../platform/form/useContractForm.ts";
 import { closeLive, openLive, useLiveEvent } from "../../../../platform/live.ts";
@@ -64,7 +64,7 @@ function About({ game }: { game: Shared }) {
 function Guest({ game, code }: { game: Shared; code: string }) {
   const { t } = useGameTexts();
   const { data, isPending } = useQuery({ ...gameQuery(game.id), retry: false });
-  if (data) return <Seated game={data.game} address={`/s/${code}`} />;
+  if (data) return <Seated game={data.game} code={code} />;
   return (
     <section className="game-guest">
       <About game={game} />
@@ -79,23 +79,30 @@ function Guest({ game, code }: { game: Shared; code: string }) {
 }
 
 interface SeatFormProps {
-  game: Shared;
+  game: Pick<Shared, "id" | "game_type">;
   code: string;
-  isWaiting: boolean;
+  isWaiting?: boolean;
+  /** The name that is corrected, of a guest who has a seat. */
+  current?: string;
+  onSeated?: () => void;
 }
 
-function SeatForm({ game, code, isWaiting }: SeatFormProps) {
+function SeatForm({ game, code, isWaiting = false, current, onSeated }: SeatFormProps) {
   const { t } = useGameTexts();
   const client = useQueryClient();
   const form = useContractForm({
     schema,
-    defaults: { name: "", timeFactor: 1 as TimeFactor },
+    defaults: {
+      name: current ?? "",
+      ...(current === undefined ? { timeFactor: 1 as TimeFactor } : {}),
+    },
     t,
     faults: "games.guest.fault",
     failures: { network: "games.guest.failed", other: "games.guest.failed" },
     submit: async (body) => {
       const taken = await call(takeGuestSeat, { params: { code }, body });
       client.setQueryData(gameQuery(game.id).queryKey, { game: taken.game });
+      onSeated?.();
     },
   });
   const name = form.field("name");
@@ -109,21 +116,45 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
         autoComplete="nickname"
         maxLength={200}
       />
-      {game.game_type === "live" ? (
+      {game.game_type === "live" && current === undefined ? (
         <TimeFactorChoice
           value={form.values.timeFactor ?? 1}
           onChange={(timeFactor) => form.change({ timeFactor })}
         />
       ) : null}
       <Button type="submit" variant="primary" size="big" sign busy={form.isBusy || isWaiting}>
-        {t("games.join")}
+        {t(current === undefined ? "games.join" : "games.guest.saveName")}
       </Button>
     </form>
   );
 }
 
+/** Lets a guest in the lobby correct their name. */
+function NameChange({ game, code }: { game: Game; code: string }) {
+  const { t } = useGameTexts();
+  const [isOpen, setOpen] = useState(false);
+  const own = game.participants.find(({ seat_id }) => seat_id === game.me?.seat_id);
+  if (game.status !== "open" || game.me?.status !== "joined" || !own?.guest_name) return null;
+  return (
+    <div className="game-guest">
+      {isOpen ? (
+        <SeatForm
+          game={game}
+          code={code}
+          current={own.guest_name}
+          onSeated={() => setOpen(false)}
+        />
+      ) : (
+        <Button variant="bare" onPress={() => setOpen(true)}>
+          {t("games.guest.rename")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** For a guest with a seat: lobby, play and results. */
-function Seated({ game, address }: { game: Game; address: string }) {
+function Seated({ game, code }: { game: Game; code: string }) {
   const client = useQueryClient();
   const seatId = game.me?.seat_id ?? null;
   useEffect(() => {
@@ -139,10 +170,14 @@ function Seated({ game, address }: { game: Game; address: string }) {
   if (isRemoved(game) && game.status !== "finished") return <RemovedPlayer game={game} isGuest />;
   if (isOver(game.status) && !hasResults(game)) return <NoResults game={game} isGuest />;
   if (isOver(game.status) || game.me?.status === "finished") return <GuestResult game={game} />;
+  const nameChange = <NameChange game={game} code={code} />;
   return game.game_type === "live" ? (
-    <LiveGame game={game} isGuest />
+    <>
+      <LiveGame game={game} isGuest />
+      {nameChange}
+    </>
   ) : (
-    <AloneGame game={game} guestAddress={address} />
+    <AloneGame game={game} guestAddress={`/s/${code}`} nameChange={nameChange} />
   );
 }
 

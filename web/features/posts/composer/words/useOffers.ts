@@ -1,4 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { isSearchable } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useDebouncedValue } from "../../../../ui/useDebouncedValue.ts";
@@ -71,7 +72,7 @@ function useOffered(asked: Asked | null): readonly Offer[] {
   const isPerson = asked?.kind === "person";
   const people = useQuery({
     ...peopleQuery(typed),
-    enabled: isPerson && typed.length >= SHORTEST_NAME,
+    enabled: isPerson && isSearchable(typed, SHORTEST_NAME),
     retry: false,
   });
   const tags = useQuery({
@@ -88,7 +89,7 @@ function useOffered(asked: Asked | null): readonly Offer[] {
       count,
     }));
   }
-  if (typed.length < SHORTEST_NAME) return [];
+  if (!isSearchable(typed, SHORTEST_NAME)) return [];
   return (people.data?.items ?? []).map((person) => ({
     kind: "person",
     id: person.id,
