@@ -203,4 +203,5 @@ export const restorePage = operation({
   answers: { 200: staffPageChanged },
   access: forModerators,
   whileMuted: "refused",
+  problems: ["CONFLICT"],
 });

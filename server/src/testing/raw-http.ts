@@ -12,7 +12,7 @@ export interface RawAnswer {
 export async function askRaw(
   port: number,
   path: string,
-  { body, ...options }: RequestOptions & { body?: string } = {},
+  { body, ...options }: RequestOptions & { body?: string | Uint8Array } = {},
 ): Promise<RawAnswer> {
   const call = request({ host: "127.0.0.1", port, path, agent: false, ...options });
   // With GET and its like Node says nothing of a body by itself.

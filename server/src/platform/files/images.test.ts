@@ -189,6 +189,19 @@ describe("an invalid image", () => {
     expect(answer.statusCode).toBe(422);
   });
 
+  it("a form without the boundary that it announces", async () => {
+    const answer = await app.http.inject({
+      method: "POST",
+      url: "/api/uploads",
+      headers: {
+        "content-type": "multipart/form-data; boundary=announced",
+        authorization: `Bearer ${ada.token}`,
+      },
+      payload: "--another\r\n\r\n\r\n--another--\r\n",
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, "BAD_REQUEST"]);
+  });
+
   it("what a visitor sends, before it is read", async () => {
     expect((await anonymous(app).send("POST", "/api/uploads", {})).status).toBe(401);
     expect((await upload("x", { token: "no" })).statusCode).toBe(401);

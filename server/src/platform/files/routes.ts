@@ -4,7 +4,7 @@ import path from "node:path";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf } from "../http/access.ts";
 import type { Api } from "../http/api.ts";
 import { Problem } from "../problem.ts";
@@ -24,13 +24,25 @@ function declareUpload(api: Api, platform: Platform): void {
   serve(api, operations.uploadFile, async (request, reply) => {
     const actor = actorOf(request);
     if (!request.isMultipart()) throw new Problem("UNSUPPORTED_TYPE");
-    const part = await request.file();
-    if (!part) throw new Problem("VALIDATION", { fields: { file: "REQUIRED" } });
-    const data = await part.toBuffer();
+    const data = await readFile(request);
+    if (!data) throw new Problem("VALIDATION", { fields: { file: "REQUIRED" } });
     const sound = await findAudioExtension(data);
     reply.status(201);
     return sound ? putAudio(platform, actor, data, sound) : putImage(platform, actor, data);
   });
+}
+
+/**
+ * The file of a form; null where it has none. The parser refuses what is no form, such as one without
+ * its boundary, with errors that have no status.
+ */
+async function readFile(request: FastifyRequest): Promise<Buffer | null> {
+  try {
+    return (await (await request.file())?.toBuffer()) ?? null;
+  } catch (error) {
+    const { statusCode } = error as Partial<FastifyError>;
+    throw statusCode === undefined ? new Problem("BAD_REQUEST") : error;
+  }
 }
 
 const SERVED = /^\/[0-9a-f-]{36}\.(webp|mp3|ogg|m4a)$/;

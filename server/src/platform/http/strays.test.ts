@@ -1,5 +1,3 @@
-import { METHODS } from "node:http";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { plainPages } from "../../testing/plain-pages.ts";
@@ -103,62 +101,4 @@ describe("requests that fail outside of the API", () => {
     }
     await strict.close();
   });
-});
-
-const parts = fc.oneof(
-  fc.constantFrom(
-    "..",
-    "%2e%2e",
-    "%00",
-    "%5c",
-    "\\",
-    "",
-    "?",
-    "%",
-    ";",
-    "[]",
-    "__proto__",
-    "*",
-    ":",
-  ),
-  fc.constantFrom("api", "api/docs", "static", "graphql", "uploads", "p", "socket.io", "login"),
-  fc.constantFrom("x".repeat(256), "%F0%9F%8C%84", "%ff", "@", "outbox", "metrics"),
-  fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/[^!-~]/g, "-")),
-);
-const paths = fc.array(parts, { maxLength: 6 }).map((all) => `/${all.join("/")}`);
-const headers = fc.dictionary(
-  fc.constantFrom(
-    "accept",
-    "accept-language",
-    "accept-encoding",
-    "content-type",
-    "cookie",
-    "authorization",
-    "if-none-match",
-    "range",
-    "origin",
-    "sec-fetch-site",
-    "x-forwarded-for",
-    "x-forwarded-host",
-  ),
-  fc.string({ maxLength: 20 }).map((text) => text.replaceAll(/[^ -~]/g, "-")),
-);
-const methods = fc.constantFrom(...METHODS.filter((name) => name !== "CONNECT"));
-
-it("nothing that is asked fails inside, with any path, method, headers and body", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      paths,
-      methods,
-      headers,
-      fc.option(fc.json(), { nil: undefined }),
-      async (path, method, given, body) => {
-        const options = { method, headers: given, ...(body === undefined ? {} : { body }) };
-        const answer = await askRaw(port, path, options);
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.body).not.toMatch(/\.ts:\d|SELECT |pg_/);
-      },
-    ),
-    { numRuns: 1500 },
-  );
 });

@@ -45,10 +45,10 @@ const REFUSALS = new Set([
   "FORBIDDEN",
 ]);
 
-const idOf = ({ method, path: address }: Operation): string =>
+export const idOf = ({ method, path: address }: Operation): string =>
   `${method} ${address.replaceAll(/:(\w+)/g, "{$1}")}`;
 
-async function listDeclared(): Promise<Operation[]> {
+export async function listDeclared(): Promise<Operation[]> {
   const folder = path.resolve(import.meta.dirname, "../../../../contract/src/operations");
   const modules = await Promise.all(
     readdirSync(folder).map((name) => import(path.join(folder, name)) as Promise<object>),
@@ -56,7 +56,7 @@ async function listDeclared(): Promise<Operation[]> {
   return modules.flatMap((module) => Object.values(module) as Operation[]);
 }
 
-async function makeWorld(app: TestApp): Promise<World> {
+export async function makeWorld(app: TestApp): Promise<World> {
   const people = await makePeople(app);
   await putSamplePath(app.platform.db, "sample");
   const { rows } = await app.platform.database.query(
@@ -145,13 +145,22 @@ function socketDrives(world: World, door: LiveDoor): [string, Drive][] {
   ]);
 }
 
+/** The HTTP calls with a valid input. */
+export const validCalls: readonly Call[] = [
+  accountCalls,
+  chatCalls,
+  moreCalls,
+  peopleCalls,
+  staffCalls,
+  writingCalls,
+].flat();
+
 /** Opens the world of the fourteen actors and knows how to make each operation for them. */
 export async function openRunner(app: TestApp): Promise<Runner> {
   const world = await makeWorld(app);
   const hash = await hashPassword(PASSWORD);
-  const tried = [accountCalls, chatCalls, moreCalls, peopleCalls, staffCalls, writingCalls].flat();
   const drives = new Map<string, Drive>(
-    tried.map((made) => [idOf(made.operation), driveFor(world, made, hash)]),
+    validCalls.map((made) => [idOf(made.operation), driveFor(world, made, hash)]),
   );
   const declared = await listDeclared();
   const probes = new Map(declared.map((one) => [idOf(one), probeFor(world, one)]));

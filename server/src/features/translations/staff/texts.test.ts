@@ -152,6 +152,8 @@ describe("texts of a language", () => {
     const count = async (filter: string) =>
       (await texts(admin, "de-DE", `?filter=${filter}`)).body.total;
     expect((await count("translated")) + (await count("not_translated"))).toBe(await count("all"));
+    const byStatus = await texts(admin, "de-DE", "?query=&status=not_translated");
+    expect(byStatus.body.total).toBe(await count("not_translated"));
     const { items } = (await texts(admin, "de-DE", "?filter=tag")).body;
     expect(items.every(({ key }) => key.startsWith("tag."))).toBe(true);
   });

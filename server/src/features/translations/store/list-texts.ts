@@ -90,7 +90,7 @@ function filtered({ query, filter, status }: TextsFilter): SQL {
 
 /** Whether a filter looks at what the language has; without, that is joined to the page alone. */
 const asksForOwn = ({ query, filter, status }: Omit<StaffTextsQuery, "cursor" | "limit">) =>
-  Boolean(query ?? status) || filter === "translated" || filter === "not_translated";
+  Boolean(query) || status !== undefined || filter === "translated" || filter === "not_translated";
 
 /** Texts by key, from after a key, and how many the filter finds in all. */
 export async function listTexts(

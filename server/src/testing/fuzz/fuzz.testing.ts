@@ -1,0 +1,101 @@
+import { METHODS } from "node:http";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { World } from "../authorisation/calls.testing.ts";
+import { makeWorld } from "../authorisation/runner.testing.ts";
+import { type LiveDoor, openDoor } from "../live.ts";
+import { plainPages } from "../plain-pages.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addresses } from "./addresses.testing.ts";
+import { fuzzCalls } from "./calls.testing.ts";
+import { fuzzImports, fuzzUploads } from "./files.testing.ts";
+import { fuzzGraph } from "./graph.testing.ts";
+import { fuzzSockets, sendOddPackets } from "./sockets.testing.ts";
+import { type Ask, asker, faultOf, watchTurns } from "./target.testing.ts";
+
+/** While one client sends nonsense, no other waits longer than this for its turn. */
+const LONGEST_TURN_MS = 1000;
+
+const headers = fc.dictionary(
+  fc.constantFrom(
+    "accept",
+    "accept-language",
+    "accept-encoding",
+    "content-type",
+    "cookie",
+    "authorization",
+    "if-none-match",
+    "range",
+    "origin",
+    "sec-fetch-site",
+    "x-forwarded-for",
+    "x-forwarded-host",
+  ),
+  fc.string({ maxLength: 20 }).map((text) => text.replaceAll(/[^ -~]/g, "-")),
+);
+const methods = fc.constantFrom(...METHODS.filter((name) => name !== "CONNECT"));
+
+/** Declares the tests with nonsense. @param scale how many times as much as in the ordinary run */
+export function fuzz(scale: number): void {
+  let app: TestApp;
+  let world: World;
+  let door: LiveDoor;
+  let ask: Ask;
+  let turns: ReturnType<typeof watchTurns>;
+
+  beforeAll(async () => {
+    app = await testApp({ PUBLIC_URL: "https://waymates.test" }, plainPages);
+    world = await makeWorld(app);
+    // Limits would refuse most of it before it is looked at.
+    app.platform.limits.take = async () => 0;
+    door = await openDoor(app);
+    ask = asker(Number(new URL(door.url).port));
+  });
+  beforeEach(() => {
+    turns = watchTurns();
+  });
+  afterEach(() => {
+    turns.stop();
+    expect(turns.take(), "milliseconds of the longest turn").toBeLessThan(LONGEST_TURN_MS);
+  });
+  afterAll(() => app.close());
+
+  it(
+    "no address, method, headers or body makes the server fail",
+    { timeout: 600_000 },
+    async () => {
+      const bodies = fc.option(fc.json(), { nil: undefined });
+      await fc.assert(
+        fc.asyncProperty(addresses, methods, headers, bodies, async (path, method, given, body) => {
+          const sent = body === undefined ? {} : { body };
+          expect(faultOf(await ask(path, { method, headers: given, ...sent }))).toBeNull();
+        }),
+        { numRuns: 1000 * scale, seed: 1 },
+      );
+    },
+  );
+
+  it("no parameters, query or body make an operation fail", { timeout: 600_000 }, async () => {
+    const faults = await fuzzCalls(ask, world, 4 * scale);
+    expect(faults.join("\n")).toBe("");
+    const { owner, admin } = world.people;
+    for (const as of [owner, admin]) expect((await ask("/api/auth/me", { as })).status).toBe(200);
+  });
+
+  it("no GraphQL document makes the server fail", { timeout: 600_000 }, async () => {
+    expect((await fuzzGraph(ask, world, 12 * scale)).join("\n")).toBe("");
+  });
+
+  it("no packet or payload makes a socket event fail", { timeout: 600_000 }, async () => {
+    await sendOddPackets(door.url, world.people.owner.token);
+    expect((await fuzzSockets(door, world, 25 * scale)).join("\n")).toBe("");
+  });
+
+  it("no file makes an importer fail", { timeout: 600_000 }, async () => {
+    expect((await fuzzImports(ask, world, scale)).join("\n")).toBe("");
+  });
+
+  it("no file makes an upload fail", { timeout: 600_000 }, async () => {
+    expect((await fuzzUploads(ask, world, 60 * scale)).join("\n")).toBe("");
+  });
+}
