@@ -136,6 +136,14 @@ describe("a shipped picture", () => {
 describe("the translations of the learning paths", () => {
   const translations = readdirSync(join(folder, "paths")).filter((name) => translationFile(name));
 
+  it("are there for every path in every other language of the product", () => {
+    const languages = ["ar", "de-DE", "es-ES", "fr-FR", "ja-JP", "pt-BR"];
+    const wanted = files.flatMap((file) =>
+      languages.map((language) => file.replace(".json", `.${language}.json`)),
+    );
+    expect(translations.toSorted()).toEqual(wanted.toSorted());
+  });
+
   it.each(translations)("%s has exactly the texts of its path", (file) => {
     const source = pathContent.parse(readJson(`paths/${translationFile(file)?.slug}.json`));
     const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
