@@ -4,7 +4,7 @@ import { demoWorld, openLive, toast } from "./world.ts";
 
 const world = demoWorld();
 
-const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Cookie settings" });
 
 /** Names of what needs no consent. */

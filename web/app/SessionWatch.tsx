@@ -1,7 +1,7 @@
 import { barePathname, isPublicPath } from "@waymates/contract/routes";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
-import { checkSession, useSession, watchSession } from "../platform/session.ts";
+import { checkSession, isEndingHere, useSession, watchSession } from "../platform/session.ts";
 
 /** Follows the session over tabs and time; whose session ends is taken to sign-in and may come back. */
 export function SessionWatch() {
@@ -13,7 +13,7 @@ export function SessionWatch() {
     return watchSession();
   }, []);
   const leave = useEffectEvent(() => {
-    if (isPublicPath(barePathname(location.pathname))) return;
+    if (isEndingHere() || isPublicPath(barePathname(location.pathname))) return;
     // A document of its own: nothing of the person stays in this tab's memory.
     window.location.replace(
       `/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`,

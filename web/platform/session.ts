@@ -176,6 +176,21 @@ function forgetTab(): void {
   setSession(anonymous, null);
 }
 
+/** Whether a call of this tab is ending the session, whose page leads on by itself afterwards. */
+const own = { isEnding: false };
+export const isEndingHere = (): boolean => own.isEnding;
+
+/** Makes a call that ends the session. The live channel may report the end before the answer arrives. */
+export async function endSessionHere(call: () => Promise<unknown>): Promise<void> {
+  own.isEnding = true;
+  try {
+    await call();
+  } catch (error) {
+    own.isEnding = false;
+    throw error;
+  }
+}
+
 /** The server ended this session: nothing has to be sent any more. */
 export function sessionEnded(): void {
   setSession(anonymous, null);

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { endSessionHere } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
@@ -48,12 +49,8 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     t,
     faults: "password",
     submit: async ({ password: proof, ...rest }) => {
-      await call(deleteAccount, {
-        body: {
-          ...rest,
-          ...(hasPassword ? { password: proof } : {}),
-        },
-      });
+      const body = { ...rest, ...(hasPassword ? { password: proof } : {}) };
+      await endSessionHere(() => call(deleteAccount, { body }));
       setGone(true);
       new BroadcastChannel("session").postMessage({ kind: "signed-out" });
       const why = { error: t("error.ACCOUNT_DELETED"), days: String(RESTORE_DAYS) };

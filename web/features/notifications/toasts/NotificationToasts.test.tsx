@@ -28,6 +28,7 @@ vi.mock("../../../platform/toasts.ts", () => toasts);
 vi.mock("../../../platform/session.ts", () => ({
   useSession: () => ({ user: live.user }),
   afterSignOut: () => undefined,
+  onSessionEnd: () => undefined,
 }));
 vi.mock("../../../platform/live.ts", async () => {
   const { useEffect, useSyncExternalStore } = await import("react");
