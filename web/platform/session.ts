@@ -170,17 +170,18 @@ export async function signOut(): Promise<void> {
   channel?.postMessage({ kind: "signed-out" } satisfies Message);
 }
 
-/** After a sign-out in this browser: what forms stored in this tab is not for the next person. */
+/** Removes what forms stored in this tab, so that the next person in this browser cannot read it. */
 function forgetTab(): void {
   sessionStorage.clear();
   setSession(anonymous, null);
 }
 
-/** Whether a call of this tab is ending the session, whose page leads on by itself afterwards. */
 const own = { isEnding: false };
+
+/** Whether a call of this tab is ending the session. The part that made it opens the next page itself. */
 export const isEndingHere = (): boolean => own.isEnding;
 
-/** Makes a call that ends the session. The live channel may report the end before the answer arrives. */
+/** Makes a call that ends the session. The live channel may report the end before the call is answered. */
 export async function endSessionHere(call: () => Promise<unknown>): Promise<void> {
   own.isEnding = true;
   try {

@@ -37,7 +37,7 @@ export const pageSummary = z.object({
   requireApprovalByModerator: z.boolean(),
   visibility: z.enum(pageVisibilities),
   customizationConfig: pageLook.nullable(),
-  /** Null for somebody who has not joined. */
+  /** Null for a person who has not joined. */
   viewerRole: pageRole.nullable(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
@@ -164,7 +164,7 @@ export const pageNameCheck = z.object({ available: z.boolean(), error: z.string(
 export const pageChanged = z.object({
   page: z.object({ id: z.uuid(), name: z.string(), memberCount: count }),
 });
-/** `request` is null for somebody who joined, otherwise the request that waits for a decision. */
+/** `request` is null for a person who joined, otherwise the request that waits for a decision. */
 export const pageJoined = pageChanged.extend({
   request: z.object({ id: z.uuid(), status: z.enum(requestStatuses) }).nullable(),
 });
@@ -188,7 +188,7 @@ export const joinDecisionBody = z.strictObject({
   requestUserId: z.uuid().optional(),
 });
 
-/** Why moderators mute or ban somebody; null where they did not say. */
+/** Why moderators mute or ban a person; null without a reason. */
 export const sanctionReason = visibleText
   .max(300, "TOO_LONG")
   .refine((text) => isPlainLine(text.replaceAll(/[\n\r\t]/g, " ")), "INVALID")

@@ -82,7 +82,7 @@ async function chatOf(people: TestPerson[], senderId: string, content: string): 
   return chatId;
 }
 
-/** A game of somebody else with the questions of this one. */
+/** Another person's game with the questions of this one. */
 async function playAgain(gameId: string, creatorId: string): Promise<void> {
   const { db } = app.platform;
   const [game] = await db.select().from(games).where(eq(games.id, gameId));

@@ -83,7 +83,7 @@ function assertAbandoned(directory: string, { database }: Lock, waitMs: number):
     Atomics.wait(sleeper, 0, 0, step);
     const owner = readOwner(directory);
     if (owner === String(process.pid)) continue;
-    // Whoever comes next has to wait as well, until the other server has its lock again.
+    // The next server has to wait as well, until the other one has its lock again.
     rmSync(path.join(directory, "lock"), { force: true });
     database.close();
     throw inUse(directory, owner);

@@ -106,7 +106,7 @@ export function makeThings(app: TestApp, people: People) {
       await finishSeat(app, id, owner);
       return id;
     },
-    /** A report of `owner` about a post of somebody else, on a page. */
+    /** A report of `owner` about another person's post, on a page. */
     async report() {
       const author = await things.person();
       const post = await things.post({ author_id: author.id });

@@ -119,7 +119,7 @@ function ruleOfList({ type, field, issue }: Given): Rule | null {
   }
 }
 
-/** The rule of which answer is right. */
+/** Decides which answer is right. */
 function ruleOfCorrect({ type, field, issue }: Given): Rule | null {
   if (field !== "payload.correct") return null;
   if (type === "number") {
