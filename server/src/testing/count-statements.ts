@@ -22,7 +22,10 @@ type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 /** Counts each statement, without those that the client runs internally for it. */
 function watchQuery(client: object, method: "query" | "exec"): void {
   const methods = client as Record<typeof method, Query>;
-  const ask = methods[method].bind(client);
+  const own = Object.hasOwn(client, method) ? methods[method] : undefined;
+  // The class is asked at each call: a spy on it sees the statements of a client watched before.
+  const ask: Query = (...statement) =>
+    (own ?? (Object.getPrototypeOf(client) as typeof methods)[method]).apply(client, statement);
   methods[method] = (statement, ...rest) => {
     const text = typeof statement === "string" ? statement : (statement as { text: string }).text;
     if (!CONTROL.test(text)) acts.getStore()?.push(text);
