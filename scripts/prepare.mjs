@@ -17,9 +17,12 @@ const PACKAGED_NODE = ["linux-x64", "linux-arm64", "win32-x64"];
 
 const modules = path.join(root, "node_modules");
 const installStamp = path.join(modules, ".prepared");
-/** @param {string} sentence */
+/**
+ * On standard error, because the output of a command may be read by a program.
+ * @param {string} sentence
+ */
 function print(sentence) {
-  console.log(`waymates: ${sentence}`);
+  console.error(`waymates: ${sentence}`);
 }
 
 /**

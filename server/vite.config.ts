@@ -44,13 +44,14 @@ export default defineConfig({
   plugins: [workers()],
   ssr: { noExternal: true, external },
   build: {
-    ssr: "src/main.ts",
+    ssr: true,
     outDir: "build",
     target: "node24",
     sourcemap: true,
     reportCompressedSize: false,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
+      input: ["src/main.ts", "src/command.ts"],
       output: {
         chunkFileNames: "[name]-[hash].js",
         sourcemapExcludeSources: true,

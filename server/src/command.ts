@@ -1,0 +1,14 @@
+import { type Command, runCommand } from "./commands/command.ts";
+
+/** The commands of operators; each is loaded when it is run. */
+const commands: Record<string, () => Promise<{ command: Command }>> = {};
+
+const [name = "", ...words] = process.argv.slice(2);
+const load = commands[name];
+if (load) {
+  const { command } = await load();
+  process.exitCode = await runCommand(command, words, { out: console.log, error: console.error });
+} else {
+  console.error(`Usage: npm run ${Object.keys(commands).join(" | ")}`);
+  process.exitCode = 2;
+}
