@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
+import { compare } from "semver";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -174,4 +175,35 @@ it("the examples set only what the server reads", () => {
     .map((name) => name.replace(/_FILE$/, ""));
   expect(names.length).toBeGreaterThan(9);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+const releases = z
+  .array(z.object({ version: z.string(), commit: z.string().length(40), date: z.iso.date() }))
+  .min(3)
+  .parse(JSON.parse(read("ops/releases.json")));
+const git = (...words: string[]) => run("git", ["-C", root, ...words]);
+
+describe("releases", () => {
+  it("are in order, each with its part of the changelog and a dump to upgrade from", () => {
+    const versions = releases.map(({ version }) => version);
+    expect(versions).toEqual(versions.toSorted(compare));
+    for (const { version, date } of releases) {
+      expect(read("CHANGELOG.md")).toContain(`\n## [${version}] - ${date}\n`);
+      expect(existsSync(path.join(root, `server/db/releases/v${version}.sql.gz`)), version).toBe(
+        true,
+      );
+    }
+  });
+
+  it.skipIf(git("cat-file", "-e", releases[0]?.commit ?? "").status !== 0)(
+    "are commits that have their version and are parts of this one",
+    () => {
+      for (const { version, commit } of releases) {
+        expect(git("merge-base", "--is-ancestor", commit, "HEAD").status, version).toBe(0);
+        expect(git("show", `${commit}:package.json`).output).toContain(`"version": "${version}"`);
+        const tag = git("rev-parse", "--quiet", "--verify", `v${version}^{commit}`);
+        expect([commit, ""], version).toContain(tag.output.trim());
+      }
+    },
+  );
 });
