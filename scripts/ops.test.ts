@@ -114,6 +114,23 @@ it.skipIf(!find("pgbackrest"))("pgBackRest accepts its example", () => {
   expect(output).not.toContain("WARN");
 });
 
+it("the documents name every file that ships, and the same places", () => {
+  const pages = ["one-machine", "many-machines"]
+    .map((name) => read(`docs/operations/${name}.md`))
+    .join("");
+  const shipped = readdirSync(path.join(root, "ops"), { withFileTypes: true });
+  for (const file of shipped) if (file.isFile()) expect(pages).toContain(`ops/${file.name}`);
+  for (const place of [
+    "/opt/waymates",
+    "/etc/waymates/env",
+    "/var/lib/waymates",
+    "/var/backups/waymates",
+  ]) {
+    expect(pages).toContain(`\`${place}\``);
+    expect(read("ops/systemd/waymates-backup.service")).toContain(place);
+  }
+});
+
 const compose = z
   .object({
     services: z.record(
