@@ -1,83 +1,23 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
 import { compare } from "semver";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { findProgram } from "./programs.testing.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-const folder = mkdtempSync(path.join(tmpdir(), "waymates-ops-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const PLACES = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"];
-/** Where a program of Debian is; null, with a sentence, where it is not installed. */
-function find(program: string): string | null {
-  const found = PLACES.map((place) => path.join(place, program)).find((file) => existsSync(file));
-  if (!found) console.warn(`SKIPPED: ${program} is not installed, so its example was not tried.`);
-  return found ?? null;
-}
 
 function run(program: string, words: string[]) {
   const { status, stdout, stderr } = spawnSync(program, words, { encoding: "utf8" });
   return { status, output: stdout + stderr };
 }
 
-/** A copy of an example whose certificates are in our folder. */
-function copyOf(file: string): string {
-  const copy = path.join(folder, path.basename(file));
-  writeFileSync(copy, read(file).replaceAll("/etc/waymates/tls", folder));
-  return copy;
-}
-
-function makeCertificate(): void {
-  const [certificate, key] = ["fullchain.pem", "privkey.pem"].map((name) =>
-    path.join(folder, name),
-  );
-  const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=waymates.example.org`;
-  execFileSync("openssl", [...words.split(" "), "-out", certificate ?? "", "-keyout", key ?? ""], {
-    stdio: "ignore",
-  });
-  const both = [certificate, key].map((file) => readFileSync(file ?? "", "utf8"));
-  writeFileSync(path.join(folder, "waymates.pem"), both.join(""));
-}
-
-const proxies = [
-  { file: "ops/nginx.conf", program: "nginx", words: ["-t", "-e", "stderr", "-c"] },
-  {
-    file: "ops/Caddyfile",
-    program: "caddy",
-    words: ["validate", "--adapter", "caddyfile", "--config"],
-  },
-  { file: "ops/haproxy.cfg", program: "haproxy", words: ["-c", "-f"] },
-].map((proxy) => ({ ...proxy, place: find(proxy.program) }));
-
-describe("examples of proxies", () => {
-  const installed = proxies.filter(({ place }) => place !== null);
-  it.skipIf(!find("openssl") || installed.length === 0)("are accepted by their programs", () => {
-    makeCertificate();
-    for (const { file, place, words } of installed) {
-      const { status, output } = run(place ?? "", [...words, copyOf(file)]);
-      expect(`${file}: ${status}`, output).toBe(`${file}: 0`);
-    }
-  });
-
-  it("name the same address, certificates and processes", () => {
-    for (const { file } of proxies) {
-      const text = read(file);
-      expect(text, file).toContain("waymates.example.org");
-      expect(text, file).toContain("/etc/waymates/tls/");
-      const ports = [...text.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port));
-      expect([...new Set(ports)].toSorted(), file).toEqual([3001, 3002, 3003]);
-    }
-  });
-});
-
 describe("units of systemd", () => {
   const units = readdirSync(path.join(root, "ops/systemd"));
-  const analyze = find("systemd-analyze");
+  const analyze = findProgram("systemd-analyze");
   const services = units.filter((name) => name.endsWith(".service"));
 
   it.skipIf(!analyze)("are accepted without a word, and expose little", () => {
@@ -107,9 +47,9 @@ describe("units of systemd", () => {
   });
 });
 
-it.skipIf(!find("pgbackrest"))("pgBackRest accepts its example", () => {
+it.skipIf(!findProgram("pgbackrest"))("pgBackRest accepts its example", () => {
   const words = [`--config=${path.join(root, "ops/pgbackrest.conf")}`, "info"];
-  const { status, output } = run(find("pgbackrest") ?? "", words);
+  const { status, output } = run(findProgram("pgbackrest") ?? "", words);
   expect(status, output).toBe(0);
   expect(output).not.toContain("WARN");
 });
