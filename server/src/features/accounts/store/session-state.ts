@@ -1,6 +1,7 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 
 /** A person as their client keeps them; the language only where they chose one. */
@@ -10,8 +11,7 @@ type Person = Omit<SessionUser, "language"> & { language: string | null };
 type SessionPerson = Person & { accessExpiresAt: number | null; mutedUntil: string | null };
 
 const personColumns = sql`
-  a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-  a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language,
+  ${cardColumns("p")}, a.email::text as email, a.registration_step, a.role, p.language,
   p.time_zone as "timeZone",
   a.registration_step > 0 and a.terms_version is distinct from ${TERMS_VERSION} as "termsDue"`;
 

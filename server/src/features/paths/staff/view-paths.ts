@@ -48,7 +48,7 @@ export async function viewStaffPaths(
 async function toStaffPaths(db: Db, rows: readonly StaffPathRow[]): Promise<StaffPath[]> {
   const creators = await getPersonCards(
     db,
-    rows.flatMap(({ creator_id }) => creator_id ?? []),
+    rows.map(({ creator_id }) => creator_id),
   );
   return rows.map(({ creator_id, ...path }) => ({
     ...path,
