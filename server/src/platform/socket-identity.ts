@@ -39,7 +39,7 @@ export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
  * of their seat.
  */
 export function createIdentity(config: Config, authenticator: Authenticator, tokens: Tokens) {
-  const seats = createSeats(config.SESSION_SECRET);
+  const seats = createSeats(config);
   const seatChecks = new Map<string, SeatCheck>();
 
   async function admitPerson(token: unknown): Promise<{ actor: Actor; expiresAt: number } | null> {
