@@ -141,7 +141,7 @@ const FEATURES: readonly CreateFromParts[] = [
 /** Puts the product together: platform, features, HTTP server. Nothing listens yet. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(config));
-  await migrate(database, config.DATABASE_URL);
+  await migrate(database, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   await seedReference(database.db);
   await seedWorld(config, database);
 

@@ -43,6 +43,8 @@ describe("the environment", () => {
     ["PUBLIC_URL", "ftp://waymates.example"],
     ["DATABASE_URL", "mysql://localhost/waymates"],
     ["DATABASE_URL", "postgres://localhost:port/waymates"],
+    ["DATABASE_URL", "postgres://one:5432,two:port/waymates"],
+    ["DATABASE_DIRECT_URL", "localhost:5432"],
     ["REDIS_URL", "localhost:6379"],
     ["ROLE", "everything"],
     ["SEED", "yes"],

@@ -6,6 +6,7 @@ import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, providerSecrets, readProviders } from "./config-providers.ts";
 import { readSecretFiles } from "./config-secrets.ts";
+import { hostUrls } from "./db/hosts.ts";
 import { setAside, writeWholeSync } from "./files/whole.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
@@ -41,6 +42,11 @@ const address = (...schemes: [string, ...string[]]) =>
       `must be an address that begins with ${schemes[0]}://`,
     );
 
+/** Several hosts may be named; the first of them that takes writes is used. */
+const database = z
+  .string()
+  .refine((value) => hostUrls(value) !== null, "must be an address that begins with postgres://");
+
 const secret = z
   .string()
   .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
@@ -48,7 +54,9 @@ const secret = z
 
 /** What holds a secret: each may be given as NAME_FILE, the path of a file with the value. */
 const secrets = z.object({
-  DATABASE_URL: address("postgres", "postgresql").optional(),
+  DATABASE_URL: database.optional(),
+  /** Past PgBouncer, where DATABASE_URL leads to one. */
+  DATABASE_DIRECT_URL: database.optional(),
   REDIS_URL: address("redis", "rediss").optional(),
   SESSION_SECRET: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
@@ -168,6 +176,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (values.TRUST_PROXY !== 0 && !values.PUBLIC_URL) {
     throw new StartError(
       "PUBLIC_URL is required with TRUST_PROXY: set it to the address that people type, such as https://waymates.example.org.",
+    );
+  }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new StartError(
+      "DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that as well.",
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://${host}:${values.PORT}`;
