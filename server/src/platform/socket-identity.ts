@@ -46,7 +46,7 @@ export function createIdentity(
   tokens: Tokens,
   translator: Translator,
 ) {
-  const seats = createSeats(config.SESSION_SECRET);
+  const seats = createSeats(config);
   const seatChecks = new Map<string, SeatCheck>();
 
   async function admitPerson(

@@ -34,8 +34,9 @@ export interface StartedSession {
   refreshToken: string;
 }
 
-export function deviceHash({ tokens }: Platform, { name }: Device): string {
-  return tokens.fingerprint(`device:${name}`);
+/** The hashes that a device may be known by, the present one first. */
+export function deviceHashes({ tokens }: Platform, { name }: Device): [string, ...string[]] {
+  return tokens.fingerprints(`device:${name}`);
 }
 
 /** The device on which an account is made is its own: the sign-in there brings no mail. */
@@ -44,7 +45,7 @@ export async function knowDevice(
   userId: string,
   device: Device,
 ): Promise<void> {
-  await rememberDevice(platform.db, userId, deviceHash(platform, device));
+  await rememberDevice(platform.db, userId, deviceHashes(platform, device));
 }
 
 /**
@@ -74,7 +75,7 @@ export async function startSession(
       provider: identity?.provider ?? null,
     });
     const isFirst = !(await hasKnownDevices(tx, userId));
-    const isNewDevice = await rememberDevice(tx, userId, deviceHash(platform, device));
+    const isNewDevice = await rememberDevice(tx, userId, deviceHashes(platform, device));
     if (isNewDevice) {
       await platform.bus.publish(tx, "session.startedOnNewDevice", {
         userId,
