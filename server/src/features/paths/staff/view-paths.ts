@@ -7,7 +7,6 @@ import type {
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
 import type { Page } from "@waymates/contract/paging";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { nodeMedia } from "@waymates/contract/features/paths";
 import type { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -67,7 +66,7 @@ export async function chapterNamer(
   { translator }: Pick<Platform, "translator">,
   actor: Actor,
 ): Promise<(chapter: StaffChapterRow) => StaffChapter> {
-  const t = await translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+  const t = await translator.forLanguage(actor.language);
   return (chapter) => ({
     ...chapter,
     title: chapter.title ?? t("path.chapterDefault", { number: chapter.order_index + 1 }),
