@@ -49,6 +49,8 @@ const environment = z.object({
     .default("127.0.0.1"),
   PUBLIC_URL: address("http", "https").optional(),
   DATA_DIR: z.string().default("./data"),
+  /** Where the command `backup` writes. */
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: address("postgres", "postgresql").optional(),
   REDIS_URL: address("redis", "rediss").optional(),
   ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import path from "node:path";
 
@@ -11,3 +12,8 @@ export const migrationsFolder = path.join(serverFolder, "db/migrations");
 export const functionsFolder = path.join(serverFolder, "db/functions");
 export const seedsFolder = path.join(serverFolder, "db/seeds");
 export const webFolder = path.join(serverFolder, "../web");
+
+/** Of this program, as its package says. */
+export const { version } = JSON.parse(
+  readFileSync(path.join(serverFolder, "package.json"), "utf8"),
+) as { version: string };

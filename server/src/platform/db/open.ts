@@ -4,6 +4,7 @@ import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import { onEmbedded, onPostgres } from "./drizzle.ts";
+import { offerDumps } from "./dump-socket.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
@@ -50,6 +51,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
         >[],
       };
     },
+    dump: () => client.dumpDataDir("none"),
     async close() {
       await client.close();
       unlock();
@@ -123,5 +125,14 @@ function withoutSecret(url: string): string {
 /** Opens what the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL);
-  return openEmbedded(databaseFolder(config));
+  const directory = databaseFolder(config);
+  const database = await openEmbedded(directory);
+  const withdraw = await offerDumps(directory, database);
+  return {
+    ...database,
+    async close() {
+      withdraw();
+      await database.close();
+    },
+  };
 }
