@@ -141,14 +141,14 @@ const FEATURES: readonly CreateFromParts[] = [
 /** Puts the product together: platform, features, HTTP server. Nothing listens yet. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(config));
-  await migrate(database, config.DATABASE_URL);
+  await migrate(database, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   await seedReference(database.db);
   await seedWorld(config, database);
 
   const http = await createHttp(config);
   const { db } = database;
   const { log } = http;
-  const tokens = createTokens(config.SESSION_SECRET);
+  const tokens = createTokens(config);
   const authenticator = createAuthenticator(db, tokens);
   const translations = createTranslations(db);
   const redis = createRedisConnection(config.REDIS_URL, log);

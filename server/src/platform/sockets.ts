@@ -92,7 +92,7 @@ export function createLive(
 ): Live {
   const handshakes = countHandshakes(config, limits);
   const io = createServer(config, handshakes);
-  const identity = createIdentity(config, authenticator, tokens);
+  const identity = createIdentity(config, authenticator, tokens, translator);
   const topics = new Map<string, (payload: never) => void>();
   let hasRedis = false;
   let isAttached = false;
@@ -219,7 +219,10 @@ function createReceiver(parts: ReceiverParts) {
         socketId: socket.id,
         actor: data.actor,
         seat: data.seat,
-        recheckActor: ({ userId, sessionId }: Actor) => authenticator.recheck(userId, sessionId),
+        recheckActor: async ({ userId, sessionId, language }: Actor) => {
+          const known = await authenticator.recheck(userId, sessionId);
+          return known && { ...known, language: known.language ?? language };
+        },
         isSeatValid: identity.isSeatValid,
         isReadOnly,
         onEnded: () => endSocket(socket, "revoked"),

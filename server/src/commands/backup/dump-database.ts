@@ -7,7 +7,7 @@ import { askForDump } from "../../platform/db/dump-socket.ts";
 import { openEmbedded } from "../../platform/db/open.ts";
 import { NotDone } from "../command.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
-import { findTool, startTool, withPostgres } from "./postgres-tools.ts";
+import { findTool, postgresUrl, startTool, withPostgres } from "./postgres-tools.ts";
 import { assertReadBack, measureFile, type OpenFile, writeStream } from "./private-files.ts";
 import { sumTables } from "./table-sums.ts";
 
@@ -15,10 +15,11 @@ export type Dump = Pick<Manifest, "kind" | "database"> & { at: Date };
 
 /** Writes one moment of the database into a folder and reads it back. */
 export async function dumpDatabase(config: Config, folder: string, open: OpenFile): Promise<Dump> {
-  const kind = config.DATABASE_URL ? "postgres" : "embedded";
+  const url = postgresUrl(config);
+  const kind = url ? "postgres" : "embedded";
   const file = path.join(folder, DATABASE_FILES[kind]);
-  const { at, written, tables } = config.DATABASE_URL
-    ? await dumpPostgres(config.DATABASE_URL, open(file))
+  const { at, written, tables } = url
+    ? await dumpPostgres(url, open(file))
     : await dumpEmbedded(databaseFolder(config), file, open);
   assertReadBack(file, written, await measureFile(file));
   return { at, kind, database: { file: DATABASE_FILES[kind], ...written, tables } };

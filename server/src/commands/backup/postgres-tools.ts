@@ -2,14 +2,14 @@ import { execFile, spawn, type StdioOptions } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
+import type { Config } from "../../platform/config.ts";
+import { connectDirectly } from "../../platform/db/clients.ts";
+import { withoutSecret } from "../../platform/db/hosts.ts";
 import { NotDone } from "../command.ts";
 
 /** Where Debian keeps the programs of each version. */
 const DEBIAN = "/usr/lib/postgresql";
-const BIGINT_OID = 20;
-/** How commands name their connections. */
-const APPLICATION = "waymates command";
 
 function toolFolders(): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
@@ -50,7 +50,9 @@ function connection(url: string): { address: string; env: NodeJS.ProcessEnv } {
     address: before + after,
     env: {
       ...process.env,
-      PGAPPNAME: APPLICATION,
+      PGAPPNAME: "waymates",
+      // The role may have limits for the statements of servers.
+      PGOPTIONS: "-c statement_timeout=0 -c jit=off",
       PGTARGETSESSIONATTRS: "read-write",
       ...(password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) }),
     },
@@ -79,25 +81,19 @@ export function startTool(file: string, words: string[], url: string | null, std
   return { child, ended };
 }
 
-/** A connection for statements that may take long. @throws NotDone where there is none */
+/**
+ * A connection for statements that may take long, past any pooler.
+ * @throws NotDone where there is none
+ */
 export async function withPostgres<T>(
   url: string,
   work: (client: pg.Client, serverMajor: number) => Promise<T>,
 ): Promise<T> {
-  pg.types.setTypeParser(BIGINT_OID, Number);
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 0,
-    application_name: APPLICATION,
+  const client = await connectDirectly(url).catch((error: Error) => {
+    throw new NotDone(
+      `The database at ${withoutSecret(url)} cannot be reached: ${error.message}. Look at DATABASE_URL.`,
+    );
   });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : "";
-    throw new NotDone(`The database cannot be reached: ${reason}. Look at DATABASE_URL.`);
-  }
   try {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
@@ -107,3 +103,7 @@ export async function withPostgres<T>(
     await client.end();
   }
 }
+
+/** Where commands reach PostgreSQL; null for the embedded database. */
+export const postgresUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | null =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL ?? null;

@@ -12,6 +12,7 @@ import {
   readBackup,
   verifiedFile,
 } from "../backup/manifest.ts";
+import { postgresUrl } from "../backup/postgres-tools.ts";
 import { measureFile, openPrivately, writeText } from "../backup/private-files.ts";
 import { differingTables, type TableSum } from "../backup/table-sums.ts";
 import { NotDone } from "../command.ts";
@@ -33,8 +34,9 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
   const { manifest, folder } = backup;
   assertFits(backup, config);
   await checkFiles(backup);
-  const place = config.DATABASE_URL
-    ? await openPostgresPlace(config.DATABASE_URL)
+  const url = postgresUrl(config);
+  const place = url
+    ? await openPostgresPlace(url)
     : await openEmbeddedPlace(config, options.verify === true);
   const file = path.join(folder, manifest.database.file);
   const check = (tables: readonly TableSum[]) => assertSame(backup, tables);
@@ -63,7 +65,7 @@ async function findBackup(from: string): Promise<Backup> {
 }
 
 function assertFits({ folder, manifest }: Backup, config: Config): void {
-  const kind = config.DATABASE_URL ? "postgres" : "embedded";
+  const kind = postgresUrl(config) ? "postgres" : "embedded";
   if (manifest.kind !== kind)
     throw new NotDone(
       manifest.kind === "postgres"

@@ -36,7 +36,7 @@ export function gameSockets(engine: LiveEngine): void {
     seat: Seat | null;
   }): Promise<Viewer> {
     if (actor) {
-      return { userId: actor.userId, guestId: null, language: actor.language ?? DEFAULT_LANGUAGE };
+      return { userId: actor.userId, guestId: null, language: actor.language };
     }
     const guestId = seat?.id ?? "";
     const language = await findGuestLanguage(platform.db, guestId);
