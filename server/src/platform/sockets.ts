@@ -9,6 +9,7 @@ import { isOwnHost } from "./http/host.ts";
 import { mayChangeState } from "./http/origin.ts";
 import { newId } from "./ids.ts";
 import type { Limits, Rate } from "./limits.ts";
+import type { OwnWrites } from "./own-writes.ts";
 import type { RedisConnection } from "./redis.ts";
 import { countHandshakes, type Handshakes } from "./socket-handshakes.ts";
 import {
@@ -88,6 +89,7 @@ export function createLive(
   log: FastifyBaseLogger,
   redisConnection: RedisConnection,
   limits: Limits,
+  ownWrites: OwnWrites,
   isReadOnly: () => boolean,
 ): Live {
   const handshakes = countHandshakes(config, limits);
@@ -103,6 +105,7 @@ export function createLive(
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
   const receive = createReceiver({
     limits,
+    ownWrites,
     authenticator,
     identity,
     translator,
@@ -197,6 +200,7 @@ function createServer(config: Config, handshakes: Handshakes): LiveServer {
 
 interface ReceiverParts {
   limits: Limits;
+  ownWrites: OwnWrites;
   authenticator: Authenticator;
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
@@ -206,7 +210,7 @@ interface ReceiverParts {
 
 /** Dispatches the events of clients to their handlers. */
 function createReceiver(parts: ReceiverParts) {
-  const { limits, authenticator, identity, translator, log, isReadOnly } = parts;
+  const { limits, ownWrites, authenticator, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
@@ -214,6 +218,7 @@ function createReceiver(parts: ReceiverParts) {
       const { data } = socket;
       const context = {
         limits,
+        ownWrites,
         translator,
         log,
         socketId: socket.id,
