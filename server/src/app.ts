@@ -69,6 +69,8 @@ import { createOwnWrites } from "./platform/own-writes.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
+import { createLiveCarrier } from "./platform/live-carrier.ts";
+import { createLiveEventStore } from "./platform/live-event-store.ts";
 import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
@@ -154,6 +156,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const authenticator = createAuthenticator(db, tokens);
   const translations = createTranslations(db);
   const redis = createRedisConnection(config.REDIS_URL, log);
+  const carrier = createLiveCarrier(redis, createLiveEventStore(db), log);
   const limits = createLimits(config, redis);
   const ownWrites = createOwnWrites(config, redis);
   const bus = notingBound(createBus(db, log, factEntities), ownWrites);
@@ -176,7 +179,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       tokens,
       translations,
       log,
-      redis,
+      carrier,
       limits,
       ownWrites,
       () => platform.space.isReadOnly(),

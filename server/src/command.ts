@@ -1,7 +1,11 @@
 import { type Command, runCommand } from "./commands/command.ts";
 
 /** The commands of operators; each is loaded when it is run. */
-const commands: Record<string, () => Promise<{ command: Command }>> = {};
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  backup: () => import("./commands/backup.ts"),
+  cluster: () => import("./commands/cluster.ts"),
+  restore: () => import("./commands/restore.ts"),
+};
 
 const [name = "", ...words] = process.argv.slice(2);
 const load = commands[name];

@@ -20,6 +20,8 @@ export interface OpenDatabase {
   ): Promise<{ rows: Record<string, unknown>[] }>;
   /** Of a PostgreSQL server. */
   replicas?: Replicas;
+  /** Of the embedded database alone: an archive (tar) of its files as they are at one moment. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }
 

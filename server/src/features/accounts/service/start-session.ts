@@ -1,5 +1,5 @@
 import type { ProviderName } from "@waymates/contract/features/account-access";
-import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import type { SessionPerson } from "../../../platform/auth/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -27,7 +27,9 @@ interface Proof {
   identity?: { provider: ProviderName; subject: string };
 }
 
-export interface StartedSession extends LoginAnswer {
+export interface StartedSession {
+  user: SessionPerson;
+  token: string;
   sessionId: string;
   refreshToken: string;
 }

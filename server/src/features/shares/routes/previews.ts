@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Post } from "@waymates/contract/features/posts";
@@ -48,7 +49,7 @@ export function previewRoutes(app: FastifyInstance, platform: Platform): void {
 
 async function cardOf({ files }: Platform, post: Post): Promise<PreviewCard> {
   const { author, page, media } = post;
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : "";
+  const name = author ? fullName(author) : "";
   const uploaded = UPLOADED.exec(media[0]?.url ?? "")?.[1];
   const picture = uploaded
     ? await readFile(path.join(files.folder, uploaded)).catch(() => undefined)
