@@ -39,6 +39,7 @@ import { translationsFeature } from "./features/translations/feature.ts";
 import { createTranslations, type Translations } from "./features/translations/index.ts";
 import { waitlistFeature } from "./features/waitlist/feature.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
+import { notingBound } from "./platform/bound-people.ts";
 import { createBus } from "./platform/bus.ts";
 import type { Config } from "./platform/config.ts";
 import { factEntities } from "./platform/facts.ts";
@@ -64,6 +65,7 @@ import { createJobs } from "./platform/jobs.ts";
 import { createNotificationChannels } from "./platform/notification-channels.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
+import { createOwnWrites } from "./platform/own-writes.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
@@ -156,7 +158,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const redis = createRedisConnection(config.REDIS_URL, log);
   const carrier = createLiveCarrier(redis, createLiveEventStore(db), log);
   const limits = createLimits(config, redis);
-  const bus = createBus(db, log, factEntities);
+  const ownWrites = createOwnWrites(config, redis);
+  const bus = notingBound(createBus(db, log, factEntities), ownWrites);
   const tally = createTally(db, log);
   const platform: Platform = {
     config,
@@ -170,10 +173,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     files: createFiles(config.DATA_DIR),
     fileReader: createFileReader(),
     previews: createPreviews(),
-    live: createLive(config, authenticator, tokens, translations, log, carrier, limits, () =>
-      platform.space.isReadOnly(),
+    live: createLive(
+      config,
+      authenticator,
+      tokens,
+      translations,
+      log,
+      carrier,
+      limits,
+      ownWrites,
+      () => platform.space.isReadOnly(),
     ),
     limits,
+    ownWrites,
     tokens,
     authenticator,
     translator: translations,

@@ -60,6 +60,7 @@ describe("the environment", () => {
     ["MAX_CONNECTIONS", "0"],
     ["MAX_CONNECTIONS", "1e4"],
     ["SESSION_SECRET_PREVIOUS", "short"],
+    ["DATABASE_REPLICA_URLS", "postgres://one/waymates, two:5432"],
     ["DATABASE_POOL", "1"],
     ["DATABASE_POOL", "101"],
     ["RATE_LIMIT_FACTOR", "0"],
@@ -81,6 +82,14 @@ describe("the environment", () => {
       const behind = load({ TRUST_PROXY, PUBLIC_URL: "https://waymates.example" });
       expect(behind.loopback).toBe(false);
       expect(load({ TRUST_PROXY: "false" }).loopback).toBe(true);
+    },
+  );
+
+  it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"])(
+    "is refused with %s and no DATABASE_URL",
+    (name) => {
+      const attempt = () => load({ [name]: "postgres://db.example/waymates" });
+      expect(attempt).toThrow(/^DATABASE_URL is required with [^\n]+\.$/);
     },
   );
 

@@ -47,6 +47,14 @@ const database = z
   .string()
   .refine((value) => hostUrls(value) !== null, "must be an address that begins with postgres://");
 
+const replicas = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (urls) => urls.every((url) => hostUrls(url)?.length === 1),
+    "must be addresses that begin with postgres://, by comma",
+  );
+
 const secret = z
   .string()
   .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
@@ -57,6 +65,7 @@ const secrets = z.object({
   DATABASE_URL: database.optional(),
   /** Past PgBouncer, where DATABASE_URL leads to one. */
   DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_REPLICA_URLS: replicas.default([]),
   REDIS_URL: address("redis", "rediss").optional(),
   SESSION_SECRET: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
@@ -180,9 +189,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       "PUBLIC_URL is required with TRUST_PROXY: set it to the address that people type, such as https://waymates.example.org.",
     );
   }
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+  const needsDatabase = values.DATABASE_DIRECT_URL ?? values.DATABASE_REPLICA_URLS[0];
+  if (needsDatabase && !values.DATABASE_URL) {
     throw new StartError(
-      "DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that as well.",
+      "DATABASE_URL is required with DATABASE_DIRECT_URL and DATABASE_REPLICA_URLS: it is the server that takes writes.",
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://${host}:${values.PORT}`;

@@ -12,6 +12,7 @@ import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { NotificationChannels } from "./notification-channels.ts";
 import type { Limits } from "./limits.ts";
+import type { OwnWrites } from "./own-writes.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
@@ -39,6 +40,8 @@ export interface Platform {
   live: Live;
   /** Who may do what how often. */
   limits: Limits;
+  /** Whose reads must show a change that was just made. */
+  ownWrites: OwnWrites;
   tokens: Tokens;
   authenticator: Authenticator;
   translator: Translator;
