@@ -49,8 +49,9 @@ import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
-import { createFiles } from "./platform/files/images.ts";
-import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
+import { createFiles } from "./platform/files/files.ts";
+import { uploadRoutes } from "./platform/files/routes.ts";
+import { serveUploads } from "./platform/files/serve-uploads.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
@@ -164,7 +165,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bus,
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
-    files: createFiles(config.DATA_DIR),
+    files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
     live: createLive(config, authenticator, tokens, translations, log, redis, limits, () =>
@@ -212,7 +213,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);
-  await serveUploads(http, platform);
+  serveUploads(http, platform);
   await openApi(
     http,
     platform,

@@ -5,6 +5,7 @@ import { REGISTRATION_MODES } from "@waymates/contract/features/registration-con
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, readProviders } from "./config-providers.ts";
+import { type BucketSettings, bucketVariables, readBucket } from "./config-s3.ts";
 import { setAside, writeWholeSync } from "./files/whole.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
@@ -77,11 +78,12 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.base64url().length(87, "must be 65 bytes in base64url").optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
   VAPID_SUBJECT: address("mailto", "https").optional(),
+  ...bucketVariables,
 });
 
 export interface Config extends Omit<
   z.infer<typeof environment>,
-  "PUBLIC_URL" | "SESSION_SECRET" | "SEED"
+  "PUBLIC_URL" | "SESSION_SECRET" | "SEED" | keyof typeof bucketVariables
 > {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
@@ -89,6 +91,10 @@ export interface Config extends Omit<
   production: boolean;
   /** Where people may sign in from besides a password. */
   providers: ProviderSettings;
+  /** Where files may be besides DATA_DIR. */
+  bucket: BucketSettings | null;
+  /** Where new files go. */
+  filesStore: "s3" | "disk";
   /** Only this machine can reach the server: demo accounts and the local mail page are safe. */
   loopback: boolean;
 }
@@ -141,10 +147,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   const { providers, faults: providerFaults } = readProviders(given);
-  if (!parsed.success || providerFaults.length > 0) {
+  const { bucket = null, faults: bucketFaults = [] } = parsed.data ? readBucket(parsed.data) : {};
+  if (!parsed.success || providerFaults.length + bucketFaults.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const faults = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    faults.push(...providerFaults);
+    faults.push(...providerFaults, ...bucketFaults);
     throw new StartError(`The environment is not usable. ${faults.join("; ")}.`);
   }
   const values = parsed.data;
@@ -180,6 +187,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SESSION_SECRET: sessionSecret(values.SESSION_SECRET, dataDir),
     SEED: values.SEED,
     providers,
+    bucket,
+    filesStore: values.FILES_STORE ?? (bucket ? "s3" : "disk"),
     production,
     loopback,
   };

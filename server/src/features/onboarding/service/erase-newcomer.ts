@@ -4,6 +4,7 @@ import { endSession } from "../../accounts/index.ts";
 import { listFollows, unfollow } from "../../follows/index.ts";
 import { returnUse } from "../../invites/index.ts";
 import { eraseProfile } from "../../profiles/index.ts";
+import { uploadKey } from "../../../platform/files/store.ts";
 import { deleteUploadsOf } from "../store.ts";
 
 const MOST_FOLLOWED = 1000;
@@ -19,6 +20,6 @@ export async function eraseNewcomer(platform: Platform, actor: Actor): Promise<v
     await eraseProfile(tx, actor.userId);
     return ids;
   });
-  for (const id of pictures) await files.remove(id);
+  await files.discard(pictures.map((id) => uploadKey(id)));
   await endSession(platform, actor.sessionId, "TOO_YOUNG", "revoked");
 }
