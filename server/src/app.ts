@@ -52,6 +52,7 @@ import { settlePictures } from "./platform/files/pictures.ts";
 import { createFiles } from "./platform/files/files.ts";
 import { uploadRoutes } from "./platform/files/routes.ts";
 import { serveUploads } from "./platform/files/serve-uploads.ts";
+import { tidyFiles } from "./platform/files/tidy.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
@@ -199,6 +200,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (staff) staffParts.push(staff);
   }
   settlePictures(platform);
+  tidyFiles(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 

@@ -1,7 +1,10 @@
 import { type Command, runCommand } from "./commands/command.ts";
 
 /** The commands of operators; each is loaded when it is run. */
-const commands: Record<string, () => Promise<{ command: Command }>> = {};
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  files: () => import("./commands/files.ts"),
+  move: () => import("./commands/move.ts"),
+};
 
 const [name = "", ...words] = process.argv.slice(2);
 const load = commands[name];

@@ -12,8 +12,10 @@ export interface Files extends FileStore {
   discard(keys: readonly string[]): Promise<void>;
 }
 
+type Log = Pick<FastifyBaseLogger, "error" | "warn">;
+
 /** The client of S3 is loaded only where S3_BUCKET is set. */
-export async function createFiles(config: Config, log: FastifyBaseLogger): Promise<Files> {
+export async function createFiles(config: Config, log: Log): Promise<Files> {
   const disk = createDiskStore(config.DATA_DIR);
   const { bucket, filesStore } = config;
   const s3 = bucket ? (await import("./s3-store.ts")).createS3Store(bucket) : null;
@@ -32,7 +34,7 @@ interface Stores {
 /** While a store is away every file that is asked for fails; the log says so this often. */
 const NOTE_MS = 10_000;
 
-function joinStores({ disk, s3, stores }: Stores, log: FastifyBaseLogger): Files {
+function joinStores({ disk, s3, stores }: Stores, log: Log): Files {
   let notedAt = 0;
   function note(error: unknown): void {
     if (!(error instanceof FilesAway)) throw error;

@@ -73,13 +73,17 @@ export const lengthOf = (content: Content): number =>
 
 export const sha256Of = (data: Buffer): string => createHash("sha256").update(data).digest("hex");
 
-/** Reads a stream to its end. */
+/** Reads a stream to its end. @throws FilesAway where it breaks off */
 export async function measure(stream: Readable): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+  } catch (error) {
+    throw new FilesAway("A stored file could not be read to its end.", error);
   }
   return { bytes, sha256: hash.digest("hex") };
 }
