@@ -69,6 +69,8 @@ import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
+import { createLiveCarrier } from "./platform/live-carrier.ts";
+import { createLiveEventStore } from "./platform/live-event-store.ts";
 import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
@@ -143,17 +145,18 @@ const FEATURES: readonly CreateFromParts[] = [
 /** Puts the product together: platform, features, HTTP server. Nothing listens yet. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(config));
-  await migrate(database, config.DATABASE_URL);
+  await migrate(database, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   await seedReference(database.db);
   await seedWorld(config, database);
 
   const http = await createHttp(config);
   const { db } = database;
   const { log } = http;
-  const tokens = createTokens(config.SESSION_SECRET);
+  const tokens = createTokens(config);
   const authenticator = createAuthenticator(db, tokens);
   const translations = createTranslations(db);
   const redis = createRedisConnection(config.REDIS_URL, log);
+  const carrier = createLiveCarrier(redis, createLiveEventStore(db), log);
   const limits = createLimits(config, redis);
   const bus = createBus(db, log, factEntities);
   const tally = createTally(db, log);
@@ -169,7 +172,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
-    live: createLive(config, authenticator, tokens, translations, log, redis, limits, () =>
+    live: createLive(config, authenticator, tokens, translations, log, carrier, limits, () =>
       platform.space.isReadOnly(),
     ),
     limits,

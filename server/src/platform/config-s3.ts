@@ -15,11 +15,15 @@ export interface BucketSettings {
 
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** The variables of the environment; S3_BUCKET switches S3 on. */
-export const bucketVariables = {
-  S3_BUCKET: z.string().optional(),
+/** The key of the bucket. */
+export const bucketSecrets = {
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+/** The other variables of the environment; S3_BUCKET switches S3 on. */
+export const bucketVariables = {
+  S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z
     .string()
     .refine(isHttp, "must be an address that begins with https:// or http://")
@@ -33,7 +37,7 @@ export const bucketVariables = {
   FILES_STORE: z.enum(["s3", "disk"]).optional(),
 };
 
-const variables = z.object(bucketVariables);
+const variables = z.object({ ...bucketSecrets, ...bucketVariables });
 
 /** @returns null without S3_BUCKET, and what is missing or contradicts it. */
 export function readBucket(given: z.infer<typeof variables>): {

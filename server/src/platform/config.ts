@@ -4,8 +4,10 @@ import path from "node:path";
 import { REGISTRATION_MODES } from "@waymates/contract/features/registration-constants";
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
-import { type ProviderSettings, readProviders } from "./config-providers.ts";
-import { type BucketSettings, bucketVariables, readBucket } from "./config-s3.ts";
+import { type ProviderSettings, providerSecrets, readProviders } from "./config-providers.ts";
+import { type BucketSettings, bucketSecrets, bucketVariables, readBucket } from "./config-s3.ts";
+import { readSecretFiles } from "./config-secrets.ts";
+import { hostUrls } from "./db/hosts.ts";
 import { setAside, writeWholeSync } from "./files/whole.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
@@ -41,7 +43,33 @@ const address = (...schemes: [string, ...string[]]) =>
       `must be an address that begins with ${schemes[0]}://`,
     );
 
-const environment = z.object({
+/** Several hosts may be named; the first of them that takes writes is used. */
+const database = z
+  .string()
+  .refine((value) => hostUrls(value) !== null, "must be an address that begins with postgres://");
+
+const secret = z
+  .string()
+  .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+  .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters");
+
+/** What holds a secret: each may be given as NAME_FILE, the path of a file with the value. */
+const secrets = z.object({
+  DATABASE_URL: database.optional(),
+  /** Past PgBouncer, where DATABASE_URL leads to one. */
+  DATABASE_DIRECT_URL: database.optional(),
+  REDIS_URL: address("redis", "rediss").optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_PREVIOUS: secret.optional(),
+  SMTP_URL: address("smtp", "smtps").optional(),
+  TEXT_MESSAGE_WEBHOOK_URL: address("https", "http").optional(),
+  TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
+  ...bucketSecrets,
+});
+
+const environment = secrets.extend({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z
@@ -50,18 +78,11 @@ const environment = z.object({
     .default("127.0.0.1"),
   PUBLIC_URL: address("http", "https").optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: address("postgres", "postgresql").optional(),
-  REDIS_URL: address("redis", "rediss").optional(),
+  DATABASE_POOL: whole
+    .refine((value) => value >= 2 && value <= 100, "must be from 2 to 100")
+    .default(10),
   ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),
   SEED: z.enum(["demo", "crowded", "empty"]).optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
-    .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters")
-    .optional(),
-  SMTP_URL: address("smtp", "smtps").optional(),
-  TEXT_MESSAGE_WEBHOOK_URL: address("https", "http").optional(),
-  TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: proxies.default(0),
   MAX_CONNECTIONS: whole.refine((value) => value > 0, "must be above 0").default(20_000),
@@ -71,19 +92,17 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Without it staff choose; open by default. */
   REGISTRATION_MODE: z.enum(REGISTRATION_MODES).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
   VAPID_PUBLIC_KEY: z.base64url().length(87, "must be 65 bytes in base64url").optional(),
-  VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
   VAPID_SUBJECT: address("mailto", "https").optional(),
   ...bucketVariables,
 });
 
 export interface Config extends Omit<
   z.infer<typeof environment>,
-  "PUBLIC_URL" | "SESSION_SECRET" | "SEED" | keyof typeof bucketVariables
+  "PUBLIC_URL" | "SESSION_SECRET" | "SEED" | keyof typeof bucketVariables | keyof typeof bucketSecrets
 > {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
@@ -144,14 +163,20 @@ function sessionSecret(given: string | undefined, dataDir: string): string {
  * @throws StartError naming each wrong variable in one line.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { given, faults } = readSecretFiles(env, [
+    ...Object.keys(secrets.shape),
+    ...providerSecrets,
+  ]);
   const parsed = environment.safeParse(given);
   const { providers, faults: providerFaults } = readProviders(given);
   const { bucket = null, faults: bucketFaults = [] } = parsed.data ? readBucket(parsed.data) : {};
-  if (!parsed.success || providerFaults.length + bucketFaults.length > 0) {
-    const issues = parsed.error?.issues ?? [];
-    const faults = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    faults.push(...providerFaults, ...bucketFaults);
+  const issues = parsed.error?.issues ?? [];
+  faults.push(
+    ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...providerFaults,
+    ...bucketFaults,
+  );
+  if (!parsed.success || faults.length > 0) {
     throw new StartError(`The environment is not usable. ${faults.join("; ")}.`);
   }
   const values = parsed.data;
@@ -160,6 +185,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (values.TRUST_PROXY !== 0 && !values.PUBLIC_URL) {
     throw new StartError(
       "PUBLIC_URL is required with TRUST_PROXY: set it to the address that people type, such as https://waymates.example.org.",
+    );
+  }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw new StartError(
+      "DATABASE_DIRECT_URL leads past the pooler of DATABASE_URL: set that as well.",
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://${host}:${values.PORT}`;

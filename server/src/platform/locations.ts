@@ -11,3 +11,5 @@ export const migrationsFolder = path.join(serverFolder, "db/migrations");
 export const functionsFolder = path.join(serverFolder, "db/functions");
 export const seedsFolder = path.join(serverFolder, "db/seeds");
 export const webFolder = path.join(serverFolder, "../web");
+/** The built server. */
+export const serverProgram = path.join(serverFolder, "build/main.js");

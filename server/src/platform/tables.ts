@@ -39,6 +39,15 @@ export const outbox = pgTable(
   ],
 );
 
+/** Live events for the sockets of other processes, while Redis does not carry them (live-carrier.ts). */
+export const liveEvents = pgTable("live_events", {
+  position: bigint("position", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  id: uuid("id").notNull(),
+  sender: uuid("sender").notNull(),
+  body: jsonb("body").notNull(),
+  created_at: createdAt(),
+});
+
 /** Work that is due at a given time, one row per key (timed-jobs.ts). */
 export const timedJobs = pgTable(
   "timed_jobs",

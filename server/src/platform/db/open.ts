@@ -1,15 +1,12 @@
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import { onEmbedded, onPostgres } from "./drizzle.ts";
+import { withoutSecret } from "./hosts.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
-
-const STATEMENT_TIMEOUT_MS = 5000;
-const ANSWER_TIMEOUT_MS = 8000;
-const BIGINT_OID = 20;
+import { createPool, type PoolOptions, setRoleDefaults } from "./pool.ts";
 
 /** The embedded engine is loaded only where it is used. */
 async function loadEngine() {
@@ -76,27 +73,12 @@ function refuseNesting(client: PGlite): void {
   };
 }
 
-/** A PostgreSQL server, 15 or newer. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  pg.types.setTypeParser(BIGINT_OID, Number);
-  const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The server's own limit says nothing where its answer cannot come through.
-    query_timeout: ANSWER_TIMEOUT_MS,
-    // Compiling a statement of many parts takes a hundred times as long as running it on an index.
-    options: "-c jit=off",
-    keepAlive: true,
-    application_name: "waymates",
-  };
-  const pool = new pg.Pool({ ...settings, max: 10 });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  // The pool listens to idle connections alone; the statement of a broken one that is in use fails.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+/** A PostgreSQL server, 15 or newer. @throws StartError where it cannot be reached */
+export async function openPostgres(url: string, options: PoolOptions = {}): Promise<OpenDatabase> {
+  const pool = createPool(url, options);
   try {
     await pool.query("select 1");
+    if (options.isPooled) await setRoleDefaults(pool);
   } catch (error) {
     await pool.end();
     const reason =
@@ -115,13 +97,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-function withoutSecret(url: string): string {
-  const parsed = new URL(url);
-  return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
-}
-
 /** Opens what the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL);
-  return openEmbedded(databaseFolder(config));
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOL: size } = config;
+  if (!url) return openEmbedded(databaseFolder(config));
+  return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url });
 }

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Platform } from "../../../platform/platform.ts";
 import { exportKey } from "../../../platform/files/store.ts";
 import { eraseUploads } from "../../../platform/files/uploads.ts";
@@ -49,5 +50,5 @@ async function wordsOf({ db }: Platform, id: string, email: string): Promise<str
   if (!profile) return [email];
   const { phone_prefix: prefix, phone_number: number } = profile;
   const phone = prefix && number ? [`${prefix}${number}`] : [];
-  return [email, profile.username, `${profile.first_name} ${profile.last_name}`, ...phone];
+  return [email, profile.username, fullName(profile), ...phone];
 }

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Post } from "@waymates/contract/features/posts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -49,7 +50,7 @@ export function previewRoutes(app: FastifyInstance, platform: Platform): void {
 
 async function cardOf({ files }: Platform, post: Post): Promise<PreviewCard> {
   const { author, page, media } = post;
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : "";
+  const name = author ? fullName(author) : "";
   const uploaded = uploadIdOf(media[0]?.url ?? "");
   return {
     title: cardOfPost(post).title || name,
