@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Config, databaseFolder, loadConfig } from "../platform/config.ts";
+import { buffer } from "node:stream/consumers";
+import { type Config, databaseFolder, loadConfig, StartError } from "../platform/config.ts";
 import type { Db, OpenDatabase } from "../platform/db/database.ts";
-import { openDatabase } from "../platform/db/open.ts";
+import { askForDump } from "../platform/db/dump-socket.ts";
+import { openDatabase, openEmbedded } from "../platform/db/open.ts";
 import { createFiles, type Files } from "../platform/files/files.ts";
 import { FilesAway } from "../platform/files/store.ts";
 import { NotDone } from "./command.ts";
@@ -39,10 +41,20 @@ export async function withFiles<Done>(work: (open: OpenFiles) => Promise<Done>):
   }
 }
 
-/** Opening an embedded database would make one where there is none. */
+/** A server that runs on an embedded database gives a copy of it, which is opened in memory. */
 async function openExisting(config: Config): Promise<OpenDatabase> {
-  const folder = config.DATABASE_URL ? null : databaseFolder(config);
-  if (folder && !existsSync(path.join(folder, "cluster", "PG_VERSION")))
+  if (config.DATABASE_URL) return openDatabase(config);
+  const folder = databaseFolder(config);
+  // Opening would make one.
+  if (!existsSync(path.join(folder, "cluster", "PG_VERSION")))
     throw new NotDone(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
-  return openDatabase(config);
+  try {
+    return await openEmbedded(folder);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const dump = await askForDump(folder).catch(() => {
+      throw new NotDone(`${error.message} Or try again when it is ready.`);
+    });
+    return openEmbedded(undefined, new Blob([await buffer(dump)]));
+  }
 }

@@ -78,6 +78,8 @@ const environment = secrets.extend({
     .default("127.0.0.1"),
   PUBLIC_URL: address("http", "https").optional(),
   DATA_DIR: z.string().default("./data"),
+  /** Where the command `backup` writes. */
+  BACKUP_DIR: z.string().optional(),
   DATABASE_POOL: whole
     .refine((value) => value >= 2 && value <= 100, "must be from 2 to 100")
     .default(10),

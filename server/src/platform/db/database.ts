@@ -17,6 +17,8 @@ export interface OpenDatabase {
     values?: unknown[],
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Of the embedded database alone: an archive (tar) of its files as they are at one moment. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { applyMigrations } from "./migrations.ts";
 import { adoptPreRelease } from "./pre-release.ts";
 
 /** Any fixed number: processes that start together take it one after the other. */
-const MIGRATION_LOCK = 7_214_001;
+export const MIGRATION_LOCK = 7_214_001;
 const TAKE_EVERY_MS = 200;
 
 /**

@@ -3,6 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import { onEmbedded, onPostgres } from "./drizzle.ts";
+import { offerDumps } from "./dump-socket.ts";
 import { withoutSecret } from "./hosts.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
@@ -47,6 +48,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
         >[],
       };
     },
+    dump: () => client.dumpDataDir("none"),
     async close() {
       await client.close();
       unlock();
@@ -97,9 +99,22 @@ export async function openPostgres(url: string, options: PoolOptions = {}): Prom
   };
 }
 
+/** Commands may ask for dumps of it while it is open. */
+async function openOffered(directory: string): Promise<OpenDatabase> {
+  const database = await openEmbedded(directory);
+  const withdraw = await offerDumps(directory, database);
+  return {
+    ...database,
+    async close() {
+      withdraw();
+      await database.close();
+    },
+  };
+}
+
 /** Opens what the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOL: size } = config;
-  if (!url) return openEmbedded(databaseFolder(config));
+  if (!url) return openOffered(databaseFolder(config));
   return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url });
 }
