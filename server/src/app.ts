@@ -50,8 +50,10 @@ import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
-import { createFiles } from "./platform/files/images.ts";
-import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
+import { createFiles } from "./platform/files/files.ts";
+import { uploadRoutes } from "./platform/files/routes.ts";
+import { serveUploads } from "./platform/files/serve-uploads.ts";
+import { tidyFiles } from "./platform/files/tidy.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
@@ -170,7 +172,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bus,
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
-    files: createFiles(config.DATA_DIR),
+    files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
     live: createLive(
@@ -213,6 +215,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (staff) staffParts.push(staff);
   }
   settlePictures(platform);
+  tidyFiles(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 
@@ -227,7 +230,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);
-  await serveUploads(http, platform);
+  serveUploads(http, platform);
   await openApi(
     http,
     platform,

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
 import type { ListPictureUses } from "./files/picture-uses.ts";
-import type { Files } from "./files/images.ts";
+import type { Files } from "./files/files.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
