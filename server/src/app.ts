@@ -48,6 +48,8 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
+import { createHealthWatch } from "./platform/health/health.ts";
+import { createHeartbeat } from "./platform/health/heartbeat.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
@@ -171,6 +173,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       platform.space.isReadOnly(),
     ),
     limits,
+    health: createHealthWatch({ config, database, log, translator: translations }),
     tokens,
     authenticator,
     translator: translations,
@@ -183,6 +186,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pictureUses: [],
   };
 
+  const heartbeat = createHeartbeat(db, log, config.ROLE);
+  const works = config.ROLE === "all" || config.ROLE === "worker";
   const staffParts: StaffPart[] = [];
   const parts: Parts = {
     ...platform,
@@ -238,19 +243,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.ready();
       await platform.live.attach(http.server);
       // Jobs before the bus: a listener may queue work.
-      await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
+      await platform.jobs.start({ works });
       platform.bus.start();
       tally.start();
+      await heartbeat.start();
+      if (works) platform.health.start();
       for (const feature of features) await feature.start?.();
     },
     async stop() {
       for (const feature of features.toReversed()) await feature.stop?.();
+      platform.health.stop();
       platform.space.stop();
       await platform.live.close();
       await http.close();
       await platform.bus.stop();
       await platform.jobs.stop();
       await tally.stop();
+      await heartbeat.stop();
       if (!options.database) await database.close();
     },
   };

@@ -1,7 +1,9 @@
 import { type Command, runCommand } from "./commands/command.ts";
 
 /** The commands of operators; each is loaded when it is run. */
-const commands: Record<string, () => Promise<{ command: Command }>> = {};
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  doctor: () => import("./commands/doctor.ts"),
+};
 
 const [name = "", ...words] = process.argv.slice(2);
 const load = commands[name];

@@ -9,8 +9,10 @@ export type TallyKey =
   | "learning.answers"
   | "learning.chapters_completed"
   | "learning.paths_completed"
+  | "mails.bounced"
   | "mails.failed"
   | "mails.sent"
+  | "mails.stopped"
   | "messages.sent";
 
 /**

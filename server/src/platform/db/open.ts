@@ -101,7 +101,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     const reason =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
-    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
+    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`, {
+      cause: error,
+    });
   }
   const db = onPostgres(pool);
   const transaction = db.transaction.bind(db);
