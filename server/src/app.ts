@@ -213,7 +213,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   http.addHook("onResponse", async (_request, reply) => {
     if (reply.statusCode >= 500) tally.add("errors.server_errors");
   });
-  await openMetrics(http, platform);
+  await openMetrics(http, platform, redis);
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);

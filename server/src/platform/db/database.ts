@@ -17,8 +17,12 @@ export interface OpenDatabase {
     values?: unknown[],
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>;
+  /** How many connections this process has; `waiting` are calls that wait for one. */
+  connections(): Connections;
   close(): Promise<void>;
 }
+
+export type Connections = Record<"busy" | "idle" | "waiting", number>;
 
 const dialect = new PgDialect();
 

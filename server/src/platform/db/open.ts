@@ -50,6 +50,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
         >[],
       };
     },
+    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     async close() {
       await client.close();
       unlock();
@@ -113,6 +114,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db,
     kind: "postgres",
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

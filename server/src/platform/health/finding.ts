@@ -15,6 +15,8 @@ export interface Finding {
   /** With `any.` in front: a text that all checks share. */
   says: string;
   values?: Record<string, Value>;
+  /** Of the replicas: seconds behind the primary, by their place from 1. */
+  lags?: ReadonlyMap<number, number>;
 }
 
 export type Findings = Record<HealthKey, Finding>;

@@ -29,14 +29,15 @@ export const checkReplicas: Check = async ({ settings, database }) => {
   if (urls.length === 0) return unset("DATABASE_REPLICA_URLS");
   const primary = await systemOf(database);
   const states = await Promise.all(urls.map((url, at) => look(url, at + 1, primary)));
+  const lags = new Map(states.flatMap(({ place, lag }) => (lag === null ? [] : [[place, lag]])));
   const fault = states.find((state) => state.fault)?.fault;
-  if (fault) return fault;
+  if (fault) return { ...fault, lags };
   const worst = states.reduce((a, b) => ((b.lag ?? 0) > (a.lag ?? 0) ? b : a));
   const lag = worst.lag ?? 0;
   const values = { place: worst.place, lag: duration(lag) };
   return lag > LATE_SECONDS
-    ? { status: "warn", says: "behind", values }
-    : { status: "ok", says: "ok", values };
+    ? { status: "warn", says: "behind", values, lags }
+    : { status: "ok", says: "ok", values, lags };
 };
 
 /** Names the cluster that a primary belongs to; null while it does not answer. */
