@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   files: () => import("./commands/files.ts"),
   move: () => import("./commands/move.ts"),
   restore: () => import("./commands/restore.ts"),
+  doctor: () => import("./commands/doctor.ts"),
 };
 
 const [name = "", ...words] = process.argv.slice(2);
