@@ -29,8 +29,9 @@ const root = mkdtempSync(path.join(tmpdir(), "waymates-restore-"));
 const server = process.env["TEST_DATABASE_URL"];
 const NAME = "00000000-0000-4000-8000-000000000001.webp";
 const OTHER = "00000000-0000-4000-8000-000000000002.webp";
-const CONTENT = `create table people (id integer primary key, name text);
-  insert into people values (1, 'Ada'), (2, 'Cleo');
+const CONTENT = `create table people (id integer primary key, name text,
+    place bigint generated always as identity);
+  insert into people (id, name) values (1, 'Ada'), (2, 'Cleo');
   create table account_exports (status text, expires_at timestamptz);
   insert into account_exports values ('ready', 'infinity'), ('waiting', null);`;
 const READ = `select (select count(*)::int from people) as people,
