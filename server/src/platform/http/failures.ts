@@ -58,7 +58,7 @@ export function toProblem(error: unknown): Problem {
   }
   const database = databaseCodes(error);
   if (database.some((code) => unstorableCodes.has(code))) return new Problem("VALIDATION");
-  if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
+  if (database.some((code) => awayCodes.test(code)) || isConnectionLost(error)) {
     return new Problem("UNAVAILABLE", { retryAfter: nextPause() });
   }
   const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
@@ -68,16 +68,12 @@ export function toProblem(error: unknown): Problem {
   return new Problem(byStatus[statusCode] ?? (isTheirs ? "BAD_REQUEST" : "UNKNOWN"));
 }
 
-const awayCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "57P01",
-  "57P03",
-  "57014",
-  "08006",
-  "08001",
-  "53300",
-]);
+/**
+ * The database is away: connections that break or cannot be made (class 08), one that starts or ends (57P), has
+ * no connection left or is out of time, or has become a replica; and what the network says of it.
+ */
+const awayCodes =
+  /^(08...|57P..|57014|53300|25006|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
 /** Values that no column of their kind can hold, such as half of a surrogate pair in JSON. */
 const unstorableCodes = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"]);
 
@@ -93,7 +89,8 @@ function databaseCodes(error: unknown): string[] {
 }
 
 function isConnectionLost(error: unknown): boolean {
-  const signs = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+  const signs =
+    /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i;
   return causesOf(error).some(({ message }) => signs.test(message));
 }
 
