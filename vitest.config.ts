@@ -27,7 +27,7 @@ const embedded = [
   "platform/{bus,jobs,start}.test.ts",
   "features/chat/{list,live,visibility}.test.ts",
   "features/follows/blocks.test.ts",
-  "features/notifications/fan-out.test.ts",
+  "features/notifications/{every-type,fan-out}.test.ts",
   "features/paths/receipts.test.ts",
   "features/privacy/{deletion,erasure}.test.ts",
   "features/rewards/points.test.ts",

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { type Config, databaseFolder, loadConfig, StartError } from "./platform/config.ts";
 import { lockDirectory } from "./platform/db/lock.ts";
 import { assertRoom } from "./platform/db/space.ts";
+import { assertRestored } from "./platform/unfinished-restore.ts";
 import { watchLoop } from "./platform/watchdog.ts";
 
 const SHUTDOWN_MS = 10_000;
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       lockDirectory(databaseFolder(config));
       await assertRoom(config.DATA_DIR);
     }
+    assertRestored(config.DATA_DIR);
     await tryPort(config);
     // Importing the app takes longest: errors of the configuration were reported before.
     const { createApp } = await import("./app.ts");

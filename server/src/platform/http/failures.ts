@@ -68,12 +68,27 @@ export function toProblem(error: unknown): Problem {
   return new Problem(byStatus[statusCode] ?? (isTheirs ? "BAD_REQUEST" : "UNKNOWN"));
 }
 
-/**
- * The database is away: connections that break or cannot be made (class 08), one that starts or ends (57P), has
- * no connection left or is out of time, or has become a replica; and what the network says of it.
- */
-const awayCodes =
-  /^(08...|57P..|57014|53300|25006|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57014",
+  "08001",
+  "08003",
+  "08006",
+  // What PgBouncer says whose server is away.
+  "08P01",
+  // The server has become a replica; the next call finds the one that takes writes.
+  "25006",
+  "53300",
+]);
+
 /** Values that no column of their kind can hold, such as half of a surrogate pair in JSON. */
 const unstorableCodes = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"]);
 
