@@ -58,7 +58,7 @@ export function toProblem(error: unknown): Problem {
   }
   const database = databaseCodes(error);
   if (database.some((code) => unstorableCodes.has(code))) return new Problem("VALIDATION");
-  if (database.some((code) => awayCodes.test(code)) || isConnectionLost(error)) {
+  if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
     return new Problem("UNAVAILABLE", { retryAfter: nextPause() });
   }
   const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
