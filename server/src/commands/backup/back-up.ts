@@ -3,7 +3,6 @@ import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../../platform/config.ts";
 import { version } from "../../platform/locations.ts";
-import { NotDone } from "../command.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { lockBackups } from "./lock-backups.ts";
 import {
@@ -18,6 +17,7 @@ import {
   sumsFile,
 } from "./manifest.ts";
 import {
+  explainDisk,
   flushFolder,
   makePrivateFolder,
   type OpenFile,
@@ -53,14 +53,9 @@ export async function backUp(config: Config, options: BackupOptions): Promise<Ma
       unlock();
     }
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (typeof code !== "string" || typeof syscall !== "string") throw error;
-    throw new NotDone(`The backup in ${to} was not made (${code}): ${adviceFor(code)}.`);
+    throw explainDisk(`The backup in ${to} was not made`, error);
   }
 }
-
-const adviceFor = (code: string): string =>
-  code === "ENOSPC" ? "make room there, and run it again" : "look at the disk and its rights";
 
 async function writeBackup(config: Config, to: string, open: OpenFile): Promise<Manifest> {
   const folder = path.join(to, UNFINISHED);

@@ -13,7 +13,7 @@ import {
   verifiedFile,
 } from "../backup/manifest.ts";
 import { postgresUrl } from "../backup/postgres-tools.ts";
-import { measureFile, openPrivately, writeText } from "../backup/private-files.ts";
+import { explainDisk, measureFile, openPrivately, writeText } from "../backup/private-files.ts";
 import { differingTables, type TableSum } from "../backup/table-sums.ts";
 import { NotDone } from "../command.ts";
 import { openEmbeddedPlace } from "./embedded-place.ts";
@@ -35,13 +35,14 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
   assertFits(backup, config);
   await checkFiles(backup);
   const url = postgresUrl(config);
+  const isTrial = options.verify === true;
   const place = url
-    ? await openPostgresPlace(url)
-    : await openEmbeddedPlace(config, options.verify === true);
+    ? await openPostgresPlace(url, isTrial)
+    : await openEmbeddedPlace(config, isTrial);
   const file = path.join(folder, manifest.database.file);
   const check = (tables: readonly TableSum[]) => assertSame(backup, tables);
   try {
-    if (options.verify) {
+    if (isTrial) {
       await place.tryOut(file, check);
       const text = JSON.stringify({ verified_at: new Date().toISOString() });
       await writeText(`${text}\n`, openPrivately(verifiedFile(folder)));
@@ -49,6 +50,8 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
       assertEmpty(config, backup, place, options.replace === true);
       await fill(config, backup, () => place.prepare(file, check));
     }
+  } catch (error) {
+    throw explainDisk("The restore was not made", error);
   } finally {
     await place.close();
   }

@@ -130,6 +130,15 @@ describe("a restore of the embedded database", () => {
     expect(readdirSync(path.join(place, "uploads"))).toEqual([NAME]);
   });
 
+  it("says in one line what to do about a disk that refuses", async () => {
+    clear();
+    mkdirSync(place);
+    writeFileSync(path.join(place, "uploads"), "a file in the way");
+    await expect(restoreBackup(configOf(place), { from: embedded })).rejects.toThrow(
+      /^The restore was not made \(E[A-Z]+\): look at the disk and its rights\.$/,
+    );
+  });
+
   it("is tried in a place of its own, and the time of that is noted", async () => {
     clear();
     fillFolder(place, OTHER);
@@ -260,9 +269,11 @@ describe.runIf(server)("a restore of PostgreSQL", () => {
     expect(left.rows).toEqual([{ a: null, b: null }]);
     expect(readdirSync(path.join(place, "uploads"))).toEqual([NAME]);
 
+    clear();
     await expect(restoreBackup(target(), { from: postgres, replace: true })).rejects.toThrow(
       "A server is connected to the database. Stop all of them first.",
     );
+    expect(existsSync(path.join(place, "uploads"))).toBe(false);
     await client.end();
   });
 
