@@ -16,12 +16,8 @@ interface SocketData {
   expiry?: NodeJS.Timeout;
   unknownEvents: number;
 }
-/** Messages between processes: a topic and JSON. */
-interface ProcessEvents {
-  published: (topic: string, payload: unknown) => void;
-}
-export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
+export type LiveServer = Server<ClientEvents, ServerEvents, object, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, object, SocketData>;
 
 /** A signed seat has no characters that a cookie would encode. */
 const seatCookie = new RegExp(`(?:^|;)\\s*${SEAT_COOKIE}=([\\w.-]+)`);

@@ -1,9 +1,10 @@
 import { asciiAddress } from "@waymates/contract/email";
 import { and, eq, inArray, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Db, type OpenDatabase, firstRow, rows } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { Problem } from "../../platform/problem.ts";
 import { changeProfile } from "../profiles/index.ts";
-import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
+import { accounts, externalIdentities, knownDevices, loginFailures, sessions } from "./tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -206,3 +207,13 @@ export async function listAdminIds(db: Db): Promise<string[]> {
     .where(and(eq(accounts.role, "admin"), isNull(accounts.deleted_at)));
   return found.map(({ id }) => id);
 }
+
+export const accountData: PersonalData = {
+  name: "account",
+  tables: [
+    { table: accounts, owner: [accounts.id], hidden: ["password_hash"] },
+    { table: sessions, owner: [sessions.user_id], hidden: ["generation", "access_expires_at"] },
+    { table: knownDevices, owner: [knownDevices.user_id], hidden: ["device_hash"] },
+    { table: externalIdentities, owner: [externalIdentities.user_id] },
+  ],
+};

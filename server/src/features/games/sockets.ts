@@ -1,4 +1,4 @@
-import { answerGameBody } from "@waymates/contract/features/games";
+import { answerGameBody } from "@waymates/contract/features/games-play";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { z } from "zod";
 import type { Actor } from "../../platform/auth/actor.ts";

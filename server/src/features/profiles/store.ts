@@ -4,8 +4,10 @@ import { and, eq, inArray, isNull, sql } from "../../platform/db/drizzle.ts";
 import { cardColumns } from "../../platform/db/person-cards.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { beginningWith } from "../../platform/db/patterns.ts";
+import type { ListPictureUses, PictureUse } from "../../platform/files/picture-uses.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { namesOfP, readingsOf, searchedNames } from "../../platform/db/person-names.ts";
+import { uploads } from "../../platform/tables.ts";
 import { formerUsernames, profileInterests, profiles, userPreferences } from "./tables.ts";
 
 export type Profile = typeof profiles.$inferSelect;
@@ -136,6 +138,17 @@ export async function lockProfile(tx: Db, id: string): Promise<Profile | null> {
   const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("update");
   return found ?? null;
 }
+
+/** A person's portrait, and the picture behind their chats; those of a deleted account may come back. */
+export const listProfilePictures: ListPictureUses = (db, ids) =>
+  rows<{ id: string; use: PictureUse }>(
+    db,
+    sql`select u.id, case when p.deleted_at is null then 'shown' else 'removed' end as use
+        from ${uploads} u join ${profiles} p on p.id = u.owner_id
+          and (p.avatar_url = '/uploads/' || u.id || '.webp'
+            or position(u.id::text in p.chat_customization::text) > 0)
+        where u.id = any(${idArray(ids)})`,
+  );
 
 export const profileData: PersonalData = {
   name: "profile",

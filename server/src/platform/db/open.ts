@@ -8,6 +8,8 @@ import { withoutSecret } from "./hosts.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 import { createPool, type PoolOptions, setRoleDefaults } from "./pool.ts";
+import { type Ask, withReplicas } from "./reading.ts";
+import { openReplicas } from "./replicas.ts";
 
 /** The embedded engine is loaded only where it is used. */
 async function loadEngine() {
@@ -75,8 +77,16 @@ function refuseNesting(client: PGlite): void {
   };
 }
 
+interface PostgresOptions extends PoolOptions {
+  /** Streaming replicas of it. */
+  replicaUrls?: readonly string[];
+}
+
 /** A PostgreSQL server, 15 or newer. @throws StartError where it cannot be reached */
-export async function openPostgres(url: string, options: PoolOptions = {}): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  options: PostgresOptions = {},
+): Promise<OpenDatabase> {
   const pool = createPool(url, options);
   try {
     await pool.query("select 1");
@@ -87,15 +97,21 @@ export async function openPostgres(url: string, options: PoolOptions = {}): Prom
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
     throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
   }
+  const replicas = openReplicas(options.replicaUrls ?? [], options, pool.query.bind(pool));
+  pool.query = withReplicas(pool.query.bind(pool) as unknown as Ask) as typeof pool.query;
   const db = onPostgres(pool);
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, options) =>
-    asTransaction((run) => transaction((tx) => run(() => work(tx)), options));
+  db.transaction = (work, settings) =>
+    asTransaction((run) => transaction((tx) => run(() => work(tx)), settings));
   return {
     db,
     kind: "postgres",
+    replicas,
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
-    close: () => pool.end(),
+    async close() {
+      await replicas.close();
+      await pool.end();
+    },
   };
 }
 
@@ -116,5 +132,6 @@ async function openOffered(directory: string): Promise<OpenDatabase> {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOL: size } = config;
   if (!url) return openOffered(databaseFolder(config));
-  return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url });
+  const replicaUrls = config.DATABASE_REPLICA_URLS;
+  return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url, replicaUrls });
 }

@@ -1,5 +1,6 @@
 import { pictureOf } from "@waymates/contract/features/person-names";
-import type { Game, RevealEvent } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { RevealEvent } from "@waymates/contract/features/games-play";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useLiveTexts } from "./liveText.ts";

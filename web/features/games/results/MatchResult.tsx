@@ -1,4 +1,4 @@
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Meter } from "./Meter.tsx";
 import { useGameTexts } from "../gameText.ts";

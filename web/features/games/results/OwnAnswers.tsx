@@ -1,6 +1,6 @@
 import { shortName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { Icon } from "../../../ui/Icon.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";

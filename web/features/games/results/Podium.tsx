@@ -1,6 +1,6 @@
 import { pictureOf, shortName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
+import type { GameResults, PlayerResult } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Hills } from "../../../ui/art/Hills.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";

@@ -1,6 +1,6 @@
 import { pictureOf } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
+import type { GameResults, PlayerResult } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { seatName, useGameTexts } from "../gameText.ts";
 

@@ -1,10 +1,6 @@
 import { fullName } from "@waymates/contract/features/person-names";
-import type {
-  GameLive,
-  QuestionEvent,
-  RevealEvent,
-  TimeFactor,
-} from "@waymates/contract/features/games";
+import type { TimeFactor } from "@waymates/contract/features/games";
+import type { GameLive, QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import { BOARD_SHOWN } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
+import type { GameResults, PlayerResult } from "@waymates/contract/features/games-results";
 import { type Face, faceOf } from "@waymates/contract/features/profiles";
 import { Problem } from "../../../platform/problem.ts";
 import type { Db } from "../../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { GameNode, GameQuestion } from "@waymates/contract/features/games";
+import type { GameNode, GameQuestion } from "@waymates/contract/features/games-play";
 import type { Platform } from "../../../platform/platform.ts";
 import { showQuestion, shuffleKey } from "../../questions/index.ts";
 import type { GameRow } from "../store/games.ts";

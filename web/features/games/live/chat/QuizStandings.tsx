@@ -1,5 +1,6 @@
 import { pictureOf } from "@waymates/contract/features/person-names";
-import type { GameMe, PlayerResult } from "@waymates/contract/features/games";
+import type { GameMe } from "@waymates/contract/features/games";
+import type { PlayerResult } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { seatName } from "../../gameText.ts";
