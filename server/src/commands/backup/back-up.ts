@@ -3,6 +3,7 @@ import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../../platform/config.ts";
 import { version } from "../../platform/locations.ts";
+import { explainAway, openFiles } from "../open-files.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { lockBackups } from "./lock-backups.ts";
 import {
@@ -53,7 +54,7 @@ export async function backUp(config: Config, options: BackupOptions): Promise<Ma
       unlock();
     }
   } catch (error) {
-    throw explainDisk(`The backup in ${to} was not made`, error);
+    throw explainAway(explainDisk(`The backup in ${to} was not made`, error));
   }
 }
 
@@ -61,8 +62,8 @@ async function writeBackup(config: Config, to: string, open: OpenFile): Promise<
   const folder = path.join(to, UNFINISHED);
   await rm(folder, { recursive: true, force: true });
   await makePrivateFolder(folder);
-  const { at, kind, database } = await dumpDatabase(config, folder, open);
-  const files = await storeFiles(config.DATA_DIR, to, open);
+  const { at, kind, database, checksums } = await dumpDatabase(config, folder, open);
+  const files = await storeFiles({ files: await openFiles(config), checksums, to, open });
   const secrets = await copySecrets(config.DATA_DIR, folder, open);
   const manifest: Manifest = {
     format: FORMAT,

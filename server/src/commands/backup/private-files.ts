@@ -42,14 +42,11 @@ export async function writeStream(
 export const writeText = (text: string, file: Writable): Promise<Written> =>
   writeStream(Readable.from([Buffer.from(text)]), file);
 
-/** Reads a stream to its end. */
-export async function measure(source: Readable): Promise<Written> {
-  return writeStream(source, new Writable({ write: (_chunk, _encoding, done) => done() }));
-}
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** @returns null where there is no such file */
 export const measureFile = (file: string): Promise<Written | null> =>
-  measure(createReadStream(file)).catch((error: NodeJS.ErrnoException) => {
+  writeStream(createReadStream(file), nowhere()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
