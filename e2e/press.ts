@@ -40,8 +40,8 @@ const MOST_LOADING_MS = 5000;
 
 /** Refusals of what was entered are answers too; the page shows them. */
 const MEANT = /status of (409|422|429)|: (409|422|429) ApiError/;
-/** Answers 404 where there is no draft. */
-const DRAFT = /\/api\/admin\/drafts\//;
+/** Calls that are refused in the ordinary course: there is no draft, and today's points were given. */
+const OFTEN_REFUSED = /\/api\/(admin\/drafts\/|points\/award$)/;
 
 /** Prepares a page for `pressAll`. */
 export async function preparePresses(page: Page, findings: Findings): Promise<void> {
@@ -53,8 +53,9 @@ export async function preparePresses(page: Page, findings: Findings): Promise<vo
   };
   page.on("pageerror", ({ message }) => complain(message));
   page.on("console", (message) => {
-    const isMeant = MEANT.test(message.text()) || DRAFT.test(message.location().url);
-    if (message.type() === "error" && !isMeant) complain(message.text());
+    const { url } = message.location();
+    const isMeant = MEANT.test(message.text()) || OFTEN_REFUSED.test(url);
+    if (message.type() === "error" && !isMeant) complain(`${message.text()} (${url})`);
   });
   page.on("dialog", (dialog) => void dialog.accept());
   // Without a listener the browser would show its own dialog and wait.
