@@ -4,7 +4,6 @@ import path from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
 import { compare } from "semver";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { findProgram } from "./programs.testing.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -71,31 +70,21 @@ it("the documents name every file that ships, and the same places", () => {
   }
 });
 
-const compose = z
-  .object({
-    services: z.record(
-      z.string(),
-      z.object({
-        image: z.string(),
-        environment: z.record(z.string(), z.unknown()).default({}),
-        read_only: z.boolean().optional(),
-        cap_drop: z.array(z.string()).optional(),
-        security_opt: z.array(z.string()).optional(),
-        healthcheck: z.object({ test: z.array(z.string()) }),
-      }),
-    ),
-  })
-  .transform(({ services }) => services)
-  .parse(parseYaml(read("compose.yaml")));
-const ours = Object.entries(compose).filter(([, { image }]) => image.includes("/waymates:"));
+interface Service {
+  image: string;
+  environment?: Record<string, unknown>;
+  healthcheck?: object;
+}
+const { services } = parseYaml(read("compose.yaml")) as { services: Record<string, Service> };
+const ours = Object.entries(services).filter(([, { image }]) => image.includes("/waymates:"));
 
 describe("containers", () => {
   it("have an image with a version each", () => {
     const base = /^ARG BASE=(.*)$/m.exec(read("Containerfile"))?.[1] ?? "";
-    for (const image of [base, ...Object.values(compose).map((service) => service.image)]) {
+    for (const image of [base, ...Object.values(services).map((service) => service.image)]) {
       expect(image).toMatch(/^[\w.]+\/[\w./-]+:\d[\w.-]*$/);
     }
-    const { version } = z.object({ version: z.string() }).parse(JSON.parse(read("package.json")));
+    const { version } = JSON.parse(read("package.json")) as { version: string };
     expect(new Set(ours.map(([, { image }]) => image))).toEqual(
       new Set([`localhost/waymates:${version}`]),
     );
@@ -109,6 +98,7 @@ describe("containers", () => {
         cap_drop: ["ALL"],
         security_opt: ["no-new-privileges:true"],
         environment: { ROLE: name },
+        healthcheck: { test: expect.arrayContaining(["CMD"]) },
       });
     }
     expect(read("Containerfile").match(/^USER .*/gm)).toEqual(["USER 10001:10001"]);
@@ -127,22 +117,24 @@ it("the examples set only what the server reads", () => {
     .join("\n")
     .match(/^(Environment=|ENV ).*/gm);
   const set = [...(lines ?? []).join(" ").matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? "");
-  const names = [...set, ...ours.flatMap(([, { environment }]) => Object.keys(environment))]
+  const names = [...set, ...ours.flatMap(([, { environment }]) => Object.keys(environment ?? {}))]
     .filter((name) => !name.startsWith("MALLOC_"))
     .map((name) => name.replace(/_FILE$/, ""));
   expect(names.length).toBeGreaterThan(9);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-const releases = z
-  .array(z.object({ version: z.string(), commit: z.string().length(40), date: z.iso.date() }))
-  .min(3)
-  .parse(JSON.parse(read("ops/releases.json")));
+const releases = JSON.parse(read("ops/releases.json")) as {
+  version: string;
+  commit: string;
+  date: string;
+}[];
 const git = (...words: string[]) => run("git", ["-C", root, ...words]);
 
 describe("releases", () => {
   it("are in order, each with its part of the changelog and a dump to upgrade from", () => {
     const versions = releases.map(({ version }) => version);
+    expect(versions.length).toBeGreaterThanOrEqual(3);
     expect(versions).toEqual(versions.toSorted(compare));
     for (const { version, date } of releases) {
       expect(read("CHANGELOG.md")).toContain(`\n## [${version}] - ${date}\n`);

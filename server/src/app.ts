@@ -49,6 +49,8 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
+import { createHealthWatch } from "./platform/health/health.ts";
+import { createHeartbeat } from "./platform/health/heartbeat.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
 import { createFiles } from "./platform/files/files.ts";
 import { uploadRoutes } from "./platform/files/routes.ts";
@@ -188,6 +190,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     limits,
     ownWrites,
+    health: createHealthWatch({ config, database, log, translator: translations }),
     tokens,
     authenticator,
     translator: translations,
@@ -200,6 +203,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pictureUses: [],
   };
 
+  const heartbeat = createHeartbeat(db, log, config.ROLE);
+  const works = config.ROLE === "all" || config.ROLE === "worker";
   const staffParts: StaffPart[] = [];
   const parts: Parts = {
     ...platform,
@@ -226,7 +231,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   http.addHook("onResponse", async (_request, reply) => {
     if (reply.statusCode >= 500) tally.add("errors.server_errors");
   });
-  await openMetrics(http, platform);
+  await openMetrics(http, platform, redis);
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);
@@ -256,19 +261,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.ready();
       await platform.live.attach(http.server);
       // Jobs before the bus: a listener may queue work.
-      await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
+      await platform.jobs.start({ works });
       platform.bus.start();
       tally.start();
+      await heartbeat.start();
+      if (works) platform.health.start();
       for (const feature of features) await feature.start?.();
     },
     async stop() {
       for (const feature of features.toReversed()) await feature.stop?.();
+      platform.health.stop();
       platform.space.stop();
       await platform.live.close();
       await http.close();
       await platform.bus.stop();
       await platform.jobs.stop();
       await tally.stop();
+      await heartbeat.stop();
       if (!options.database) await database.close();
     },
   };

@@ -29,6 +29,7 @@ afterAll(async () => {
 async function expectNothingWrong(): Promise<void> {
   const { writers } = traffic;
   await expect.poll(() => countOpenFacts(cluster), { timeout: 60_000, interval: 200 }).toBe(0);
+  expect(cluster.unexpected()).toEqual([]);
   expect(writers.flatMap(({ strange }) => strange)).toEqual([]);
   expect(await judge(cluster, writers)).toEqual([]);
   expect(await judgeNotices(cluster, writers)).toEqual([]);

@@ -23,16 +23,12 @@ const UNDEFINED_TABLE = "42P01";
  */
 export async function withFiles<Done>(work: (open: OpenFiles) => Promise<Done>): Promise<Done> {
   const config = loadConfig();
-  const files = await createFiles(config, { error: () => undefined, warn: () => undefined });
+  const files = await openFiles(config);
   const database = await openExisting(config);
   try {
     return await work({ db: database.db, files });
   } catch (error) {
-    if (error instanceof FilesAway) {
-      throw new NotDone(
-        `${error.message} See to the bucket, S3_ENDPOINT and the keys, and try again.`,
-      );
-    }
+    if (error instanceof FilesAway) throw explainAway(error);
     const { cause } = error as { cause?: { code?: string } };
     if (cause?.code !== UNDEFINED_TABLE) throw error;
     throw new NotDone("The database is older than this version: start the server once.");
@@ -40,6 +36,16 @@ export async function withFiles<Done>(work: (open: OpenFiles) => Promise<Done>):
     await database.close();
   }
 }
+
+/** The stored files, for a command: what it cannot do it says itself. */
+export const openFiles = (config: Config): Promise<Files> =>
+  createFiles(config, { error: () => undefined, warn: () => undefined });
+
+/** A store that does not answer as a sentence with what to do; every other failure as it is. */
+export const explainAway = (error: unknown): unknown =>
+  error instanceof FilesAway
+    ? new NotDone(`${error.message} See to the bucket, S3_ENDPOINT and the keys, and try again.`)
+    : error;
 
 /** A server that runs on an embedded database gives a copy of it, which is opened in memory. */
 async function openExisting(config: Config): Promise<OpenDatabase> {

@@ -113,7 +113,11 @@ const environment = secrets.extend({
 
 export interface Config extends Omit<
   z.infer<typeof environment>,
-  "PUBLIC_URL" | "SESSION_SECRET" | "SEED" | keyof typeof bucketVariables | keyof typeof bucketSecrets
+  | "PUBLIC_URL"
+  | "SESSION_SECRET"
+  | "SEED"
+  | keyof typeof bucketVariables
+  | keyof typeof bucketSecrets
 > {
   PUBLIC_URL: string;
   SESSION_SECRET: string;

@@ -143,3 +143,11 @@ export const dailyNumbers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.key] })],
 );
+
+/** Processes that were there within the last day, each seen twice a minute while it runs. */
+export const processes = pgTable("processes", {
+  id: id(),
+  role: text("role").notNull(),
+  version: text("version").notNull(),
+  seen_at: instant("seen_at").notNull().defaultNow(),
+});

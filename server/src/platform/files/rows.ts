@@ -1,7 +1,7 @@
 import { type Db, rows } from "../db/database.ts";
 import { sql } from "../db/drizzle.ts";
 import { isAmong } from "../db/among.ts";
-import type { FileStore } from "./store.ts";
+import { exportsPrefix, type FileStore, uploadsPrefix } from "./store.ts";
 
 /** A file that a row promises; the checksum is null in rows of version 0.1. */
 export interface FileRow {
@@ -20,7 +20,7 @@ export const isAsPromised = (
 const AT_ONCE = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
 const ID = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./;
-const PREFIXES = ["uploads/", "exports/"];
+const PREFIXES = [uploadsPrefix, exportsPrefix];
 
 /** Pages of all files that rows promise. */
 export async function* listFileRows(db: Db): AsyncGenerator<FileRow[]> {

@@ -55,8 +55,10 @@ export class FilesAway extends Problem {
   }
 }
 
-export const uploadKey = (id: string, extension = "webp") => `uploads/${id}.${extension}`;
-export const exportKey = (id: string) => `exports/${id}.zip`;
+export const uploadsPrefix = "uploads/";
+export const exportsPrefix = "exports/";
+export const uploadKey = (id: string, extension = "webp") => `${uploadsPrefix}${id}.${extension}`;
+export const exportKey = (id: string) => `${exportsPrefix}${id}.zip`;
 
 const contentTypes: Record<string, string> = {
   webp: "image/webp",

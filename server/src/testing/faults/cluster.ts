@@ -20,6 +20,8 @@ export interface TestCluster {
   /** Sends a signal that a part outlives, such as SIGSTOP. */
   signal(name: PartName, signal: NodeJS.Signals): void;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** What our processes logged of calls and events that failed for no reason of the table. */
+  unexpected(): string[];
   /** Ends the command. @returns its exit code */
   stop(): Promise<number | null>;
 }
@@ -84,6 +86,11 @@ export async function startTestCluster(data: string): Promise<TestCluster> {
     },
     async query<Row extends object>(text: string, values: unknown[] = []) {
       return (await pool.query<Row>(text, values)).rows;
+    },
+    unexpected() {
+      const logs = ["web-1", "web-2", "chat", "worker"].map((name) => `${data}/logs/${name}.log`);
+      const lines = logs.flatMap((file) => readFileSync(file, "utf8").split("\n"));
+      return lines.filter((line) => /request failed|socket event failed/.test(line));
     },
     async stop() {
       if (!pool.ending) await pool.end();

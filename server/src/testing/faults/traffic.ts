@@ -60,13 +60,17 @@ export async function openTraffic(
   };
 }
 
+/** Fewer than the limit of an hour. */
+const MAX_FOLLOWS = 40;
+
 /** People whom a person does not follow, and who let everyone. */
 async function listStrangers(cluster: TestCluster, id: string): Promise<string[]> {
   const rows = await cluster.query<{ id: string }>(
     `select id from living_profiles profiles where id <> $1 and visibility = 'public' and auto_accept_follows
        and not exists (select from follows where follower_id = $1 and following_id = profiles.id)
-       and not exists (select from notifications where actor_id = $1 and user_id = profiles.id)`,
-    [id],
+       and not exists (select from notifications where actor_id = $1 and user_id = profiles.id)
+       limit $2`,
+    [id, MAX_FOLLOWS],
   );
   return rows.map((row) => row.id);
 }
