@@ -43,6 +43,8 @@ export interface FileStore {
 }
 
 const AWAY_SECONDS = 5;
+/** The line of the log about a file that is not as its row says. */
+export const BROKEN = "stored file is missing or broken";
 
 /** A store that does not answer or refuses. The message is for operators. */
 export class FilesAway extends Problem {
@@ -114,7 +116,7 @@ export function verified(
       done(isWhole ? null : new FilesAway("A stored file is broken."), held);
     },
   });
-  source.on("error", (error) => check.destroy(error));
+  source.on("error", (error) => check.destroy(new FilesAway("A stored file broke off.", error)));
   check.on("close", () => source.destroy());
   return source.pipe(check);
 }
