@@ -43,8 +43,6 @@ export interface FileStore {
 }
 
 const AWAY_SECONDS = 5;
-/** The line of the log about a file that is not as its row says. */
-export const BROKEN = "stored file is missing or broken";
 
 /** A store that does not answer or refuses. The message is for operators. */
 export class FilesAway extends Problem {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "../db/drizzle.ts";
 import type { Platform } from "../platform.ts";
 import { audioUploads, uploads } from "../tables.ts";
 import { removeOrphans } from "./rows.ts";
-import { BROKEN, measure, uploadKey } from "./store.ts";
+import { measure, uploadKey } from "./store.ts";
 
 const ORPHAN_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
@@ -34,7 +34,7 @@ export async function addChecksums({ db, files, log }: Platform): Promise<void> 
         const found = opened && (await measure(opened.stream));
         if (found?.bytes === row.bytes) {
           await db.update(table).set({ sha256: found.sha256 }).where(eq(table.id, row.id));
-        } else log.warn({ id: row.id }, BROKEN);
+        } else log.warn({ id: row.id }, "stored file is missing or broken");
       }
       const last = page.at(-1);
       if (!last) break;
