@@ -39,6 +39,7 @@ import { translationsFeature } from "./features/translations/feature.ts";
 import { createTranslations, type Translations } from "./features/translations/index.ts";
 import { waitlistFeature } from "./features/waitlist/feature.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
+import { notingBound } from "./platform/bound-people.ts";
 import { createBus } from "./platform/bus.ts";
 import type { Config } from "./platform/config.ts";
 import { factEntities } from "./platform/facts.ts";
@@ -48,9 +49,13 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
+import { createHealthWatch } from "./platform/health/health.ts";
+import { createHeartbeat } from "./platform/health/heartbeat.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
-import { createFiles } from "./platform/files/images.ts";
-import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
+import { createFiles } from "./platform/files/files.ts";
+import { uploadRoutes } from "./platform/files/routes.ts";
+import { serveUploads } from "./platform/files/serve-uploads.ts";
+import { tidyFiles } from "./platform/files/tidy.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
@@ -64,6 +69,7 @@ import { createJobs } from "./platform/jobs.ts";
 import { createNotificationChannels } from "./platform/notification-channels.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
+import { createOwnWrites } from "./platform/own-writes.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
@@ -156,7 +162,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const redis = createRedisConnection(config.REDIS_URL, log);
   const carrier = createLiveCarrier(redis, createLiveEventStore(db), log);
   const limits = createLimits(config, redis);
-  const bus = createBus(db, log, factEntities);
+  const ownWrites = createOwnWrites(config, redis);
+  const bus = notingBound(createBus(db, log, factEntities), ownWrites);
   const tally = createTally(db, log);
   const platform: Platform = {
     config,
@@ -167,13 +174,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bus,
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
-    files: createFiles(config.DATA_DIR),
+    files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
-    live: createLive(config, authenticator, tokens, translations, log, carrier, limits, () =>
-      platform.space.isReadOnly(),
+    live: createLive(
+      config,
+      authenticator,
+      tokens,
+      translations,
+      log,
+      carrier,
+      limits,
+      ownWrites,
+      () => platform.space.isReadOnly(),
     ),
     limits,
+    ownWrites,
+    health: createHealthWatch({ config, database, log, translator: translations }),
     tokens,
     authenticator,
     translator: translations,
@@ -186,6 +203,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pictureUses: [],
   };
 
+  const heartbeat = createHeartbeat(db, log, config.ROLE);
+  const works = config.ROLE === "all" || config.ROLE === "worker";
   const staffParts: StaffPart[] = [];
   const parts: Parts = {
     ...platform,
@@ -201,6 +220,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (staff) staffParts.push(staff);
   }
   settlePictures(platform);
+  tidyFiles(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 
@@ -211,11 +231,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   http.addHook("onResponse", async (_request, reply) => {
     if (reply.statusCode >= 500) tally.add("errors.server_errors");
   });
-  await openMetrics(http, platform);
+  await openMetrics(http, platform, redis);
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);
-  await serveUploads(http, platform);
+  serveUploads(http, platform);
   await openApi(
     http,
     platform,
@@ -241,19 +261,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.ready();
       await platform.live.attach(http.server);
       // Jobs before the bus: a listener may queue work.
-      await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
+      await platform.jobs.start({ works });
       platform.bus.start();
       tally.start();
+      await heartbeat.start();
+      if (works) platform.health.start();
       for (const feature of features) await feature.start?.();
     },
     async stop() {
       for (const feature of features.toReversed()) await feature.stop?.();
+      platform.health.stop();
       platform.space.stop();
       await platform.live.close();
       await http.close();
       await platform.bus.stop();
       await platform.jobs.stop();
       await tally.stop();
+      await heartbeat.stop();
       if (!options.database) await database.close();
     },
   };

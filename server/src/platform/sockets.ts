@@ -10,6 +10,7 @@ import { mayChangeState } from "./http/origin.ts";
 import type { Limits, Rate } from "./limits.ts";
 import type { LiveCarrier } from "./live-carrier.ts";
 import type { Crossing } from "./live-event-store.ts";
+import type { OwnWrites } from "./own-writes.ts";
 import { countHandshakes, type Handshakes } from "./socket-handshakes.ts";
 import {
   answerEvent,
@@ -94,6 +95,7 @@ export function createLive(
   log: FastifyBaseLogger,
   carrier: LiveCarrier,
   limits: Limits,
+  ownWrites: OwnWrites,
   isReadOnly: () => boolean,
 ): Live {
   const handshakes = countHandshakes(config, limits);
@@ -106,6 +108,7 @@ export function createLive(
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
   const receive = createReceiver({
     limits,
+    ownWrites,
     authenticator,
     identity,
     translator,
@@ -159,7 +162,7 @@ export function createLive(
         if (socket.data.actor) listener(socket, socket.data.actor);
       }),
     async attach(server) {
-      await carrier.start(deliver, () => io.sockets.sockets.size > 0);
+      await carrier.start(deliver);
       io.attach(server);
       isAttached = true;
       stopDropping = dropSlowReaders(() => local().map(({ conn }) => conn));
@@ -196,6 +199,7 @@ function createServer(config: Config, handshakes: Handshakes): LiveServer {
 
 interface ReceiverParts {
   limits: Limits;
+  ownWrites: OwnWrites;
   authenticator: Authenticator;
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
@@ -205,7 +209,7 @@ interface ReceiverParts {
 
 /** Dispatches the events of clients to their handlers. */
 function createReceiver(parts: ReceiverParts) {
-  const { limits, authenticator, identity, translator, log, isReadOnly } = parts;
+  const { limits, ownWrites, authenticator, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
@@ -213,6 +217,7 @@ function createReceiver(parts: ReceiverParts) {
       const { data } = socket;
       const context = {
         limits,
+        ownWrites,
         translator,
         log,
         socketId: socket.id,

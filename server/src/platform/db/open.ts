@@ -8,6 +8,8 @@ import { withoutSecret } from "./hosts.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 import { createPool, type PoolOptions, setRoleDefaults } from "./pool.ts";
+import { type Ask, withReplicas } from "./reading.ts";
+import { openReplicas } from "./replicas.ts";
 
 /** The embedded engine is loaded only where it is used. */
 async function loadEngine() {
@@ -49,6 +51,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
       };
     },
     dump: () => client.dumpDataDir("none"),
+    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     async close() {
       await client.close();
       unlock();
@@ -75,8 +78,16 @@ function refuseNesting(client: PGlite): void {
   };
 }
 
+interface PostgresOptions extends PoolOptions {
+  /** Streaming replicas of it. */
+  replicaUrls?: readonly string[];
+}
+
 /** A PostgreSQL server, 15 or newer. @throws StartError where it cannot be reached */
-export async function openPostgres(url: string, options: PoolOptions = {}): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  options: PostgresOptions = {},
+): Promise<OpenDatabase> {
   const pool = createPool(url, options);
   try {
     await pool.query("select 1");
@@ -85,17 +96,30 @@ export async function openPostgres(url: string, options: PoolOptions = {}): Prom
     await pool.end();
     const reason =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
-    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
+    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`, {
+      cause: error,
+    });
   }
+  const replicas = openReplicas(options.replicaUrls ?? [], options, pool.query.bind(pool));
+  pool.query = withReplicas(pool.query.bind(pool) as unknown as Ask) as typeof pool.query;
   const db = onPostgres(pool);
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, options) =>
-    asTransaction((run) => transaction((tx) => run(() => work(tx)), options));
+  db.transaction = (work, settings) =>
+    asTransaction((run) => transaction((tx) => run(() => work(tx)), settings));
   return {
     db,
     kind: "postgres",
+    replicas,
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
-    close: () => pool.end(),
+    async close() {
+      await replicas.close();
+      await pool.end();
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 
@@ -116,5 +140,6 @@ async function openOffered(directory: string): Promise<OpenDatabase> {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOL: size } = config;
   if (!url) return openOffered(databaseFolder(config));
-  return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url });
+  const replicaUrls = config.DATABASE_REPLICA_URLS;
+  return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url, replicaUrls });
 }

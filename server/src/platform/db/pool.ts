@@ -3,6 +3,7 @@ import { clientClass, connectionTo } from "./clients.ts";
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 8000;
+const CONNECT_TIMEOUT_MS = 5000;
 /** What a server answers that has become read-only, as after a failover. */
 const READ_ONLY = "25006";
 
@@ -11,10 +12,15 @@ export interface PoolOptions {
   size?: number;
   /** Whether the address leads to a PgBouncer that gives a connection for each transaction. */
   isPooled?: boolean;
+  /** How long an answer may take, in milliseconds. */
+  answerTimeoutMs?: number;
 }
 
 /** Connections to PostgreSQL. One that broke, hangs or leads to a read-only server is not used again. */
-export function createPool(url: string, { size = 10, isPooled = false }: PoolOptions): pg.Pool {
+export function createPool(
+  url: string,
+  { size = 10, isPooled = false, answerTimeoutMs = ANSWER_TIMEOUT_MS }: PoolOptions,
+): pg.Pool {
   const leaving = new WeakSet<pg.Client>();
   const idle = new Set<pg.Client>();
   const used = new Set<pg.Client>();
@@ -22,9 +28,9 @@ export function createPool(url: string, { size = 10, isPooled = false }: PoolOpt
     ...connectionTo(url),
     Client: clientClass(url, { isPooled, onFailure: leaveAfter }),
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.min(answerTimeoutMs, CONNECT_TIMEOUT_MS),
     // The server's own limit says nothing where its answer cannot come through.
-    query_timeout: ANSWER_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     // PgBouncer refuses these; there they are settings of the role (`setRoleDefaults`).
     ...(isPooled
@@ -65,6 +71,13 @@ export function createPool(url: string, { size = 10, isPooled = false }: PoolOpt
   });
   pool.on("remove", (client) => void idle.delete(client));
   return pool;
+}
+
+/** Whether a statement failed because of the connection or of its server, and not by itself. */
+export function connectionFailed(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  const isStatements = code !== undefined && /^(?!EPIPE)[0-9A-Z]{5}$/.test(code);
+  return !isStatements || /^(08|57P)/.test(code);
 }
 
 const streamOf = (client: pg.Client) =>

@@ -85,6 +85,7 @@ export async function startSession(
       });
     }
   });
+  await platform.ownWrites.note(userId);
   return {
     sessionId,
     user: await getSessionUser(platform.db, userId),
