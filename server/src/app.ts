@@ -55,6 +55,7 @@ import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
+import { prepareClosing } from "./platform/http/closing.ts";
 import { limitStrays } from "./platform/http/limits.ts";
 import { openFormPosts } from "./platform/http/form-posts.ts";
 import { answerFailures } from "./platform/http/failures.ts";
@@ -75,6 +76,7 @@ import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";
+import { within } from "./platform/within.ts";
 import { createTally, type Tally } from "./platform/tally.ts";
 
 export interface App {
@@ -98,6 +100,10 @@ interface Parts extends StaffPlatform {
   games: LiveEngine;
   translations: Translations;
 }
+
+/** How long a process that stops waits for answers, and then for facts and jobs, in milliseconds. */
+const ANSWER_MS = 4000;
+const WORK_MS = 2000;
 
 type CreateFromParts = (parts: Parts) => Feature;
 
@@ -150,6 +156,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await seedWorld(config, database);
 
   const http = await createHttp(config);
+  const closeHttp = prepareClosing(http);
   const { db } = database;
   const { log } = http;
   const tokens = createTokens(config);
@@ -259,12 +266,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       for (const feature of features) await feature.start?.();
     },
     async stop() {
-      for (const feature of features.toReversed()) await feature.stop?.();
+      const answered = closeHttp();
+      const stopped = features.toReversed().map(async (feature) => feature.stop?.());
       platform.space.stop();
-      await platform.live.close();
+      platform.live.leave();
+      await Promise.all([within(Promise.all(stopped), ANSWER_MS), answered(ANSWER_MS)]);
       await http.close();
-      await platform.bus.stop();
-      await platform.jobs.stop();
+      // What is delivered until then still tells the sockets of other processes.
+      await Promise.all([platform.bus.stop(WORK_MS), platform.jobs.stop(WORK_MS)]);
+      await platform.live.close();
       await tally.stop();
       if (!options.database) await database.close();
     },
