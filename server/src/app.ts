@@ -49,9 +49,13 @@ import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
+import { createHealthWatch } from "./platform/health/health.ts";
+import { createHeartbeat } from "./platform/health/heartbeat.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
-import { createFiles } from "./platform/files/images.ts";
-import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
+import { createFiles } from "./platform/files/files.ts";
+import { uploadRoutes } from "./platform/files/routes.ts";
+import { serveUploads } from "./platform/files/serve-uploads.ts";
+import { tidyFiles } from "./platform/files/tidy.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
@@ -177,7 +181,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bus,
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
-    files: createFiles(config.DATA_DIR),
+    files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
     live: createLive(
@@ -193,6 +197,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ),
     limits,
     ownWrites,
+    health: createHealthWatch({ config, database, log, translator: translations }),
     tokens,
     authenticator,
     translator: translations,
@@ -205,6 +210,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pictureUses: [],
   };
 
+  const heartbeat = createHeartbeat(db, log, config.ROLE);
+  const works = config.ROLE === "all" || config.ROLE === "worker";
   const staffParts: StaffPart[] = [];
   const parts: Parts = {
     ...platform,
@@ -220,6 +227,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (staff) staffParts.push(staff);
   }
   settlePictures(platform);
+  tidyFiles(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 
@@ -230,11 +238,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   http.addHook("onResponse", async (_request, reply) => {
     if (reply.statusCode >= 500) tally.add("errors.server_errors");
   });
-  await openMetrics(http, platform);
+  await openMetrics(http, platform, redis);
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);
-  await serveUploads(http, platform);
+  serveUploads(http, platform);
   await openApi(
     http,
     platform,
@@ -260,14 +268,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.ready();
       await platform.live.attach(http.server);
       // Jobs before the bus: a listener may queue work.
-      await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
+      await platform.jobs.start({ works });
       platform.bus.start();
       tally.start();
+      await heartbeat.start();
+      if (works) platform.health.start();
       for (const feature of features) await feature.start?.();
     },
     async stop() {
       const answered = closeHttp();
       const stopped = features.toReversed().map(async (feature) => feature.stop?.());
+      platform.health.stop();
       platform.space.stop();
       platform.live.leave();
       await Promise.all([within(Promise.all(stopped), ANSWER_MS), answered(ANSWER_MS)]);
@@ -276,6 +287,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await Promise.all([platform.bus.stop(WORK_MS), platform.jobs.stop(WORK_MS)]);
       await platform.live.close();
       await tally.stop();
+      await heartbeat.stop();
       if (!options.database) await database.close();
     },
   };

@@ -4,7 +4,11 @@ import { type Command, runCommand } from "./commands/command.ts";
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import("./commands/backup.ts"),
   cluster: () => import("./commands/cluster.ts"),
+  drill: () => import("./commands/drill.ts"),
+  files: () => import("./commands/files.ts"),
+  move: () => import("./commands/move.ts"),
   restore: () => import("./commands/restore.ts"),
+  doctor: () => import("./commands/doctor.ts"),
 };
 
 const [name = "", ...words] = process.argv.slice(2);

@@ -63,6 +63,7 @@ export default [
         route("admin/waitlist", "routes/admin-waitlist.tsx"),
         route("admin/announcements", "routes/admin-announcements.tsx"),
         route("admin/privacy", "routes/admin-privacy.tsx"),
+        route("admin/health", "routes/admin-health.tsx"),
         route("admin/settings", "routes/admin-settings.tsx"),
         route("admin/paths", "routes/admin-paths.tsx"),
         route("admin/paths/:pathId", "routes/admin-path.tsx"),

@@ -41,6 +41,7 @@ export const iconNames = [
   "hammer",
   "hash",
   "heart",
+  "heart-pulse",
   "history",
   "hourglass",
   "house",

@@ -20,6 +20,7 @@ export const STAFF_SECTIONS = [
   "badges",
   "points",
   "privacy",
+  "health",
   "audit",
   "settings",
 ] as const;

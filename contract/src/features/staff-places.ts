@@ -47,6 +47,7 @@ export const STAFF_PLACES = [
   { url: "/admin/points", name: "points", section: "points", group: "content" },
   { url: "/admin/announcements", name: "announcements", section: "announcements", group: "site" },
   { url: "/admin/settings", name: "settings", section: "settings", group: "site" },
+  { url: "/admin/health", name: "health", section: "health", group: "site" },
   { url: "/admin/audit", name: "audit", section: "audit", group: "site" },
 ] as const satisfies readonly StaffPlace[];
 export type StaffPlaceName = (typeof STAFF_PLACES)[number]["name"];

@@ -63,7 +63,7 @@ const siteNamespaces = new Set([
   "waitlist",
   "whatIs",
 ]);
-const serverNamespaces = new Set(["email", "outbox", "phone"]);
+const serverNamespaces = new Set(["email", "health", "outbox", "phone"]);
 
 /** @returns null for texts that only the server renders, such as those of mails */
 export function textGroupOf(namespace: string): TextGroup | null {

@@ -47,6 +47,10 @@ describe("the environment", () => {
     ["DATABASE_DIRECT_URL", "localhost:5432"],
     ["REDIS_URL", "localhost:6379"],
     ["ROLE", "everything"],
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_PREFIX", "/waymates"],
+    ["S3_FORCE_PATH_STYLE", "yes"],
+    ["FILES_STORE", "s3"],
     ["SEED", "yes"],
     ["NODE_ENV", "staging"],
     ["SESSION_SECRET", "short"],
@@ -230,4 +234,27 @@ describe("a provider of sign-ins", () => {
       expect(() => load(google(issuer))).toThrow(StartError);
     },
   );
+});
+
+describe("a bucket", () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  it("takes new files unless FILES_STORE says otherwise", () => {
+    expect(load()).toMatchObject({ bucket: null, filesStore: "disk" });
+    expect(load({ S3_BUCKET: "files", ...keys })).toMatchObject({
+      bucket: { bucket: "files", endpoint: null, region: "us-east-1", forcePathStyle: false },
+      filesStore: "s3",
+    });
+    const here = { S3_BUCKET: "files", ...keys, S3_ENDPOINT: "http://127.0.0.1:9000" };
+    expect(load({ ...here, FILES_STORE: "disk", S3_PREFIX: "waymates/" })).toMatchObject({
+      bucket: { endpoint: "http://127.0.0.1:9000", prefix: "waymates/", forcePathStyle: true },
+      filesStore: "disk",
+    });
+  });
+
+  it.each([
+    [{}, "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET"],
+    [{ S3_ACCESS_KEY_ID: "id" }, "S3_SECRET_ACCESS_KEY: required with S3_BUCKET"],
+  ])("needs both of its keys: %j", (given, message) => {
+    expect(() => load({ S3_BUCKET: "files", ...given })).toThrow(message);
+  });
 });

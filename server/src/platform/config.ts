@@ -5,6 +5,7 @@ import { REGISTRATION_MODES } from "@waymates/contract/features/registration-con
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, providerSecrets, readProviders } from "./config-providers.ts";
+import { type BucketSettings, bucketSecrets, bucketVariables, readBucket } from "./config-s3.ts";
 import { readSecretFiles } from "./config-secrets.ts";
 import { hostUrls } from "./db/hosts.ts";
 import { setAside, writeWholeSync } from "./files/whole.ts";
@@ -74,6 +75,7 @@ const secrets = z.object({
   TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
+  ...bucketSecrets,
 });
 
 const environment = secrets.extend({
@@ -106,11 +108,16 @@ const environment = secrets.extend({
   CONTACT_EMAIL: z.email().optional(),
   VAPID_PUBLIC_KEY: z.base64url().length(87, "must be 65 bytes in base64url").optional(),
   VAPID_SUBJECT: address("mailto", "https").optional(),
+  ...bucketVariables,
 });
 
 export interface Config extends Omit<
   z.infer<typeof environment>,
-  "PUBLIC_URL" | "SESSION_SECRET" | "SEED"
+  | "PUBLIC_URL"
+  | "SESSION_SECRET"
+  | "SEED"
+  | keyof typeof bucketVariables
+  | keyof typeof bucketSecrets
 > {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
@@ -118,6 +125,10 @@ export interface Config extends Omit<
   production: boolean;
   /** Where people may sign in from besides a password. */
   providers: ProviderSettings;
+  /** Where files may be besides DATA_DIR. */
+  bucket: BucketSettings | null;
+  /** Where new files go. */
+  filesStore: "s3" | "disk";
   /** Only this machine can reach the server: demo accounts and the local mail page are safe. */
   loopback: boolean;
 }
@@ -173,10 +184,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ]);
   const parsed = environment.safeParse(given);
   const { providers, faults: providerFaults } = readProviders(given);
+  const { bucket = null, faults: bucketFaults = [] } = parsed.data ? readBucket(parsed.data) : {};
   const issues = parsed.error?.issues ?? [];
   faults.push(
     ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
     ...providerFaults,
+    ...bucketFaults,
   );
   if (!parsed.success || faults.length > 0) {
     throw new StartError(`The environment is not usable. ${faults.join("; ")}.`);
@@ -220,6 +233,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SESSION_SECRET: sessionSecret(values.SESSION_SECRET, dataDir),
     SEED: values.SEED,
     providers,
+    bucket,
+    filesStore: values.FILES_STORE ?? (bucket ? "s3" : "disk"),
     production,
     loopback,
   };

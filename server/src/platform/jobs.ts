@@ -74,6 +74,13 @@ const RETRIES = {
   hours: { retryLimit: 16, retryDelay: 15, retryDelayMax: 3600, retryBackoff: true },
 } as const;
 
+/** Makes the tables of pg-boss, or brings them up to date. */
+export async function installJobs(query: OpenDatabase["query"]): Promise<void> {
+  const boss = new PgBoss({ db: { executeSql: query }, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+}
+
 /** pg-boss keeps its work in the product's own database, embedded or not. */
 export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs {
   const planned: Scheduled[] = [];

@@ -52,6 +52,8 @@ const newCarrier = () => createLiveCarrier(connection, store, log);
 let one: ReturnType<typeof newCarrier>;
 let two: ReturnType<typeof newCarrier>;
 let received: string[];
+const receive = (crossing: Crossing) =>
+  received.push(crossing.kind === "publish" ? crossing.topic : "");
 /** For everything that is late, and the looks into the table after it. */
 const WITHIN_MS = 5000;
 
@@ -60,14 +62,8 @@ beforeEach(async () => {
   [stream, table, held, received, count] = [[], [], [], [], 0];
   [isReady, isHung] = [true, false];
   [one, two] = [newCarrier(), newCarrier()];
-  await one.start(
-    () => received.push("one's own"),
-    () => true,
-  );
-  await two.start(
-    (crossing) => received.push(crossing.kind === "publish" ? crossing.topic : ""),
-    () => true,
-  );
+  await one.start(() => received.push("one's own"));
+  await two.start(receive);
   await vi.advanceTimersByTimeAsync(20);
 });
 afterEach(async () => {
@@ -123,10 +119,7 @@ it("carries an event that Redis lost after its sender alone had read it", async 
   received.length = 0;
   const late = newCarrier();
   stream = [];
-  await late.start(
-    (crossing) => received.push(crossing.kind === "publish" ? crossing.topic : ""),
-    () => true,
-  );
+  await late.start(receive);
   await vi.advanceTimersByTimeAsync(WITHIN_MS);
   expect(received).toEqual(["a"]);
   await late.stop();

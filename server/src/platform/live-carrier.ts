@@ -8,7 +8,7 @@ import type { RedisClient, RedisConnection } from "./redis.ts";
 export interface LiveCarrier {
   /** Sends to every other process; once on each, and in the order of this process. */
   carry(crossing: Crossing): void;
-  start(deliver: (crossing: Crossing) => void, hasSockets: () => boolean): Promise<void>;
+  start(deliver: (crossing: Crossing) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -133,8 +133,8 @@ export function createLiveCarrier(
     }
   }
 
-  async function look(hasSockets: () => boolean): Promise<void> {
-    if (!hasSockets()) return;
+  /** Also without sockets: who moves here from a process that ended has had what is in the table. */
+  async function look(): Promise<void> {
     const rows = await store.listRecent().catch(() => []);
     for (const row of rows) receive(row);
   }
@@ -151,7 +151,7 @@ export function createLiveCarrier(
         if (sent.delete(row.id)) storeLater([row]);
       });
     },
-    async start(onCrossing, hasSockets) {
+    async start(onCrossing) {
       deliver = onCrossing;
       client = await redisConnection.open();
       if (!client) return;
@@ -163,7 +163,7 @@ export function createLiveCarrier(
       void readOn(reader);
       timers = [
         setInterval(() => void check(), CHECK_MS),
-        setInterval(() => void look(hasSockets), LOOK_MS),
+        setInterval(() => void look(), LOOK_MS),
         setInterval(() => storedAt > 0 && void store.prune(), PRUNE_MS),
       ];
     },

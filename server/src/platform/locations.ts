@@ -6,7 +6,7 @@ import path from "node:path";
  * Where the files lie that the server reads while it runs. The package is found from this module, so
  * that the same paths hold for the sources and for the built server.
  */
-const serverFolder = path.dirname(findPackageJSON(".", import.meta.url) ?? "");
+export const serverFolder = path.dirname(findPackageJSON(".", import.meta.url) ?? "");
 
 export const migrationsFolder = path.join(serverFolder, "db/migrations");
 export const functionsFolder = path.join(serverFolder, "db/functions");

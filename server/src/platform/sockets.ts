@@ -164,7 +164,7 @@ export function createLive(
         if (socket.data.actor) listener(socket, socket.data.actor);
       }),
     async attach(server) {
-      await carrier.start(deliver, () => io.sockets.sockets.size > 0);
+      await carrier.start(deliver);
       io.attach(server);
       isAttached = true;
       stopDropping = dropSlowReaders(() => local().map(({ conn }) => conn));

@@ -64,7 +64,10 @@ export const timedJobs = pgTable(
   (table) => [index("timed_jobs_due_idx").on(table.due_at)],
 );
 
-/** Images that people put in. The file lies in DATA_DIR/uploads under its id. */
+/** SHA-256 of a stored file in hex. Rows of version 0.1 get theirs by the nightly job `files-tidy`. */
+export const checksum = () => text("sha256");
+
+/** Images that people put in. The file is stored as `uploads/{id}.webp`. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -73,6 +76,7 @@ export const uploads = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: checksum(),
     /** True while only things that were removed use it: then it is not served. */
     withheld: boolean("withheld").notNull().default(false),
     created_at: createdAt(),
@@ -80,7 +84,7 @@ export const uploads = pgTable(
   (table) => [index("uploads_owner_idx").on(table.owner_id, table.created_at)],
 );
 
-/** Sounds that editors put in for questions. The file lies in DATA_DIR/uploads as `{id}.{extension}`. */
+/** Sounds that editors put in for questions. The file is stored as `uploads/{id}.{extension}`. */
 export const audioUploads = pgTable(
   "audio_uploads",
   {
@@ -88,6 +92,7 @@ export const audioUploads = pgTable(
     owner_id: uuid("owner_id").notNull(),
     extension: text("extension", { enum: ["mp3", "ogg", "m4a"] }).notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: checksum(),
     created_at: createdAt(),
   },
   (table) => [index("audio_uploads_owner_idx").on(table.owner_id, table.created_at)],
@@ -138,3 +143,11 @@ export const dailyNumbers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.key] })],
 );
+
+/** Processes that were there within the last day, each seen twice a minute while it runs. */
+export const processes = pgTable("processes", {
+  id: id(),
+  role: text("role").notNull(),
+  version: text("version").notNull(),
+  seen_at: instant("seen_at").notNull().defaultNow(),
+});

@@ -9,8 +9,10 @@ export type TallyKey =
   | "learning.answers"
   | "learning.chapters_completed"
   | "learning.paths_completed"
+  | "mails.bounced"
   | "mails.failed"
   | "mails.sent"
+  | "mails.stopped"
   | "messages.sent";
 
 /**
@@ -19,6 +21,8 @@ export type TallyKey =
  */
 export interface Tally {
   add(key: TallyKey): void;
+  /** How often it was counted since this process began. */
+  total(key: TallyKey): number;
   /** Writes the counts since the last flush. */
   flush(): Promise<void>;
   start(): void;
@@ -29,6 +33,7 @@ const FLUSH_MS = 15_000;
 
 export function createTally(db: Db, log: FastifyBaseLogger): Tally {
   let counted = new Map<string, { day: string; key: string; value: number }>();
+  const totals = new Map<TallyKey, number>();
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
@@ -56,7 +61,9 @@ export function createTally(db: Db, log: FastifyBaseLogger): Tally {
       const id = `${day} ${key}`;
       const before = counted.get(id)?.value ?? 0;
       counted.set(id, { day, key, value: before + 1 });
+      totals.set(key, (totals.get(key) ?? 0) + 1);
     },
+    total: (key) => totals.get(key) ?? 0,
     flush,
     start() {
       timer = setInterval(() => void flushOrLog(), FLUSH_MS);

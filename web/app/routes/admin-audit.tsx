@@ -1,13 +1,9 @@
-import { listAudit } from "@waymates/contract/operations/staff-foundation";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
-import { meQuery } from "../../features/admin/queries.ts";
-import { apiQuery } from "../../platform/queries.ts";
+import { adminsOnlyQuery, meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-/** Asked for its refusal alone: the page reads its entries itself. */
-const isAllowed = apiQuery(listAudit, { query: { limit: 1 } });
-const queries = () => [meQuery, isAllowed];
+const queries = () => [meQuery, adminsOnlyQuery];
 export const handle = { queries };
 export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries));

@@ -40,6 +40,9 @@ export const textsQuery = ({ code, query, filter, kind }: TextsWanted) =>
     query: { query: query || undefined, filter, kind: kind === "all" ? undefined : kind },
   });
 
+/** Refuses everybody but admins: a page that reads its data later asks it first. */
+export const adminsOnlyQuery = apiQuery(listAudit, { query: { limit: 1 } });
+
 /** What staff changed, page by page. */
 export const auditQuery = (query: string) =>
   apiPages(listAudit, { query: { query: query || undefined } });

@@ -3,7 +3,7 @@ import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../../platform/config.ts";
 import { version } from "../../platform/locations.ts";
-import { NotDone } from "../command.ts";
+import { explainAway, openFiles } from "../open-files.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { lockBackups } from "./lock-backups.ts";
 import {
@@ -18,6 +18,7 @@ import {
   sumsFile,
 } from "./manifest.ts";
 import {
+  explainDisk,
   flushFolder,
   makePrivateFolder,
   type OpenFile,
@@ -53,21 +54,16 @@ export async function backUp(config: Config, options: BackupOptions): Promise<Ma
       unlock();
     }
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (typeof code !== "string" || typeof syscall !== "string") throw error;
-    throw new NotDone(`The backup in ${to} was not made (${code}): ${adviceFor(code)}.`);
+    throw explainAway(explainDisk(`The backup in ${to} was not made`, error));
   }
 }
-
-const adviceFor = (code: string): string =>
-  code === "ENOSPC" ? "make room there, and run it again" : "look at the disk and its rights";
 
 async function writeBackup(config: Config, to: string, open: OpenFile): Promise<Manifest> {
   const folder = path.join(to, UNFINISHED);
   await rm(folder, { recursive: true, force: true });
   await makePrivateFolder(folder);
-  const { at, kind, database } = await dumpDatabase(config, folder, open);
-  const files = await storeFiles(config.DATA_DIR, to, open);
+  const { at, kind, database, checksums } = await dumpDatabase(config, folder, open);
+  const files = await storeFiles({ files: await openFiles(config), checksums, to, open });
   const secrets = await copySecrets(config.DATA_DIR, folder, open);
   const manifest: Manifest = {
     format: FORMAT,

@@ -160,7 +160,7 @@ describe("a backup of the embedded database", () => {
         ? new Writable({ write: (_chunk, _encoding, done) => done(full) })
         : openPrivately(file);
     await expect(backUp(embedded(), { to, keepDays: 35, open })).rejects.toThrow(
-      new NotDone(`The backup in ${to} was not made (ENOSPC): make room there, and run it again.`),
+      new NotDone(`The backup in ${to} was not made (ENOSPC): make room, and run it again.`),
     );
     expect(listBackups(to)).toEqual(before);
     expect(readdirSync(to)).not.toContain("unfinished");

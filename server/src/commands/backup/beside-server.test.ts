@@ -25,7 +25,7 @@ function run(...words: string[]) {
   });
 }
 
-it("an embedded database is backed up while its server runs, and restored when it has stopped", async () => {
+it("an embedded database is backed up and its files are checked while its server runs, and it is restored when it has stopped", async () => {
   const server = startProcess({ ...env, SEED: "empty" });
   await server.ready();
   const made = await run("backup", "--json");
@@ -39,13 +39,19 @@ it("an embedded database is backed up while its server runs, and restored when i
   const texts = database.tables.find(({ name }) => name === "translations");
   expect(texts?.rows).toBeGreaterThan(1000);
   expect(readdirSync(to)).toContain(id);
+  expect(await run("files", "check")).toEqual({
+    code: 0,
+    out: "files: 0 rows, 0 files, 0 missing, 0 broken, 0 orphans",
+    err: "",
+  });
 
   const words = ["restore", `--from=${path.join(to, id)}`, "--replace"];
-  expect(await run(...words)).toMatchObject({
-    code: 1,
-    out: "",
-    err: expect.stringContaining(`already in use by process ${server.child.pid}. Stop it first`),
-  });
+  for (const needing of [words, ["move", "--database=postgres://127.0.0.1/none"]])
+    expect(await run(...needing)).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining(`already in use by process ${server.child.pid}. Stop it first`),
+    });
   await server.kill();
   const rows = database.tables.reduce((all, table) => all + table.rows, 0);
   expect(await run(...words)).toEqual({

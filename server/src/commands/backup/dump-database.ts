@@ -9,20 +9,24 @@ import { NotDone } from "../command.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
 import { findTool, postgresUrl, startTool, withPostgres } from "./postgres-tools.ts";
 import { assertReadBack, measureFile, type OpenFile, writeStream } from "./private-files.ts";
-import { sumTables } from "./table-sums.ts";
+import { type Query, sumTables } from "./table-sums.ts";
 
-export type Dump = Pick<Manifest, "kind" | "database"> & { at: Date };
+export interface Dump extends Pick<Manifest, "kind" | "database"> {
+  at: Date;
+  /** The checksums that rows have of stored files, by key. */
+  checksums: ReadonlyMap<string, string>;
+}
 
 /** Writes one moment of the database into a folder and reads it back. */
 export async function dumpDatabase(config: Config, folder: string, open: OpenFile): Promise<Dump> {
   const url = postgresUrl(config);
   const kind = url ? "postgres" : "embedded";
   const file = path.join(folder, DATABASE_FILES[kind]);
-  const { at, written, tables } = url
+  const { at, written, tables, checksums } = url
     ? await dumpPostgres(url, open(file))
     : await dumpEmbedded(databaseFolder(config), file, open);
   assertReadBack(file, written, await measureFile(file));
-  return { at, kind, database: { file: DATABASE_FILES[kind], ...written, tables } };
+  return { at, kind, database: { file: DATABASE_FILES[kind], ...written, tables }, checksums };
 }
 
 /** Rows are counted in the snapshot that pg_dump reads. */
@@ -43,9 +47,10 @@ const dumpPostgres = (url: string, file: ReturnType<OpenFile>) =>
     const { child, ended } = startTool(program, words, url, ["ignore", "pipe", "pipe"]);
     const writing = writeStream(child.stdout ?? Readable.from([]), file);
     try {
-      const tables = await sumTables((text) => client.query(text));
+      const query: Query = (text) => client.query(text);
+      const counted = { tables: await sumTables(query), checksums: await readChecksums(query) };
       const [written] = await Promise.all([writing, ended]);
-      return { at, written, tables };
+      return { at, written, ...counted };
     } finally {
       child.kill();
       await Promise.allSettled([writing, ended]);
@@ -57,9 +62,21 @@ async function dumpEmbedded(directory: string, file: string, open: OpenFile) {
   const at = new Date();
   const written = await writeStream(await readEmbedded(directory), open(file), createGzip());
   const copy = await openArchive(file);
-  const tables = await sumTables((text) => copy.query(text));
+  const query: Query = (text) => copy.query(text);
+  const counted = { tables: await sumTables(query), checksums: await readChecksums(query) };
   await copy.close();
-  return { at, written, tables };
+  return { at, written, ...counted };
+}
+
+/** Databases of version 0.1 have none. */
+async function readChecksums(query: Query): Promise<Map<string, string>> {
+  const [view] = (await query("select to_regclass('public.stored_files') is not null as exists"))
+    .rows;
+  if (view?.["exists"] !== true) return new Map();
+  const { rows } = await query(
+    "select key, sha256 from public.stored_files where sha256 is not null",
+  );
+  return new Map(rows.map(({ key, sha256 }) => [String(key), String(sha256)]));
 }
 
 /** Asks the server that runs on the folder, or opens the database where none does. */

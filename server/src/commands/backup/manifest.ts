@@ -38,9 +38,13 @@ const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A file of DATA_DIR/uploads; its content is in `files/{2 signs}/{sha256}` beside the backups. */
+/** A file half written, or one that another program put there, has another name. */
+const STORED = /^[0-9a-f-]{36}\.(webp|mp3|ogg|m4a)$/;
+export const isStoredName = (name: string): boolean => STORED.test(name);
+
+/** A file that a person put in; its content is in `files/{2 signs}/{sha256}` beside the backups. */
 const storedFile = z.strictObject({
-  name: z.string().regex(/^[0-9a-f-]{36}\.[a-z0-9]+$/),
+  name: z.string().regex(STORED),
   bytes: count,
   sha256,
 });

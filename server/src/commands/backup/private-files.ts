@@ -42,14 +42,11 @@ export async function writeStream(
 export const writeText = (text: string, file: Writable): Promise<Written> =>
   writeStream(Readable.from([Buffer.from(text)]), file);
 
-/** Reads a stream to its end. */
-export async function measure(source: Readable): Promise<Written> {
-  return writeStream(source, new Writable({ write: (_chunk, _encoding, done) => done() }));
-}
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** @returns null where there is no such file */
 export const measureFile = (file: string): Promise<Written | null> =>
-  measure(createReadStream(file)).catch((error: NodeJS.ErrnoException) => {
+  writeStream(createReadStream(file), nowhere()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
@@ -66,4 +63,13 @@ export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
+}
+
+/** A failure of the disk as a sentence with what to do; every other one as it is. */
+export function explainDisk(what: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (typeof code !== "string" || typeof syscall !== "string") return error;
+  const advice =
+    code === "ENOSPC" ? "make room, and run it again" : "look at the disk and its rights";
+  return new NotDone(`${what} (${code}): ${advice}.`);
 }

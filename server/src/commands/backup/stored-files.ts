@@ -1,68 +1,73 @@
-import { createReadStream, existsSync, readdirSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
-import { contentOf, type StoredFile } from "./manifest.ts";
+import { type FileStore, uploadsPrefix } from "../../platform/files/store.ts";
+import { contentOf, isStoredName, type StoredFile } from "./manifest.ts";
 import {
   assertReadBack,
   makePrivateFolder,
-  measure,
   measureFile,
   type OpenFile,
   writeStream,
   type Written,
 } from "./private-files.ts";
 
-/** A file half written, or one that another program put there, has another name. */
-const STORED = /^[0-9a-f-]{36}\.(webp|mp3|ogg|m4a|withheld)$/;
-
-export const uploadsFolder = (dataDir: string): string => path.join(dataDir, "uploads");
-
-/** The names of the files that people put in. */
-export function listStored(dataDir: string): string[] {
-  const folder = uploadsFolder(dataDir);
-  return existsSync(folder) ? readdirSync(folder).filter((name) => STORED.test(name)) : [];
+/** The names of the files that people put in, and the key of each. */
+export async function listStored(files: FileStore): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for await (const { key } of files.list(uploadsPrefix)) {
+    const name = path.posix.basename(key);
+    if (isStoredName(name)) keys.set(name, key);
+  }
+  return keys;
 }
 
-const openStored = (dataDir: string, name: string): Readable =>
-  createReadStream(path.join(uploadsFolder(dataDir), name));
+/** Where files come from and where they go. */
+export interface Copying {
+  files: FileStore;
+  /** The checksums that rows have, by key. */
+  checksums: ReadonlyMap<string, string>;
+  to: string;
+  open: OpenFile;
+}
 
 /**
  * Puts what is not there yet into `TO/files`, where one content is stored once for all backups. A file
  * that is deleted meanwhile is left out: its row is deleted as well.
  */
-export async function storeFiles(
-  dataDir: string,
-  to: string,
-  open: OpenFile,
-): Promise<StoredFile[]> {
+export async function storeFiles(copying: Copying): Promise<StoredFile[]> {
+  const keys = await listStored(copying.files);
   const stored: StoredFile[] = [];
-  for (const name of listStored(dataDir).toSorted()) {
-    try {
-      const found = await measure(openStored(dataDir, name));
-      await storeContent(found, () => openStored(dataDir, name), to, open);
-      stored.push({ name, ...found });
-    } catch (error) {
-      const { code, path: missing } = error as NodeJS.ErrnoException;
-      if (code !== "ENOENT" || !missing?.endsWith(name)) throw error;
-    }
+  for (const name of [...keys.keys()].toSorted()) {
+    const content = await storeContent(copying, keys.get(name) ?? "");
+    if (content) stored.push({ name, ...content });
   }
   return stored;
 }
 
-/** What is there is read as well: a disk that has changed it since gets it once more. */
-async function storeContent(
-  found: Written,
-  source: () => Readable,
-  to: string,
-  open: OpenFile,
-): Promise<void> {
-  const place = contentOf(to, found);
-  if ((await measureFile(place))?.sha256 === found.sha256) return;
-  await makePrivateFolder(path.dirname(place));
+/** What is there is read again: a disk that has changed it since gets it once more. */
+async function storeContent(copying: Copying, key: string): Promise<Written | null> {
+  const { files, checksums, to, open } = copying;
+  const known = await readContent(to, checksums.get(key));
+  if (known) return known;
+  const found = await files.read(key);
+  if (!found) return null;
   const part = path.join(to, "files", "part");
-  const written = await writeStream(source(), open(part));
-  assertReadBack(part, found, written);
+  await makePrivateFolder(path.dirname(part));
+  const written = await writeStream(found.stream, open(part));
   assertReadBack(part, written, await measureFile(part));
+  if (await readContent(to, written.sha256)) {
+    await rm(part);
+    return written;
+  }
+  const place = contentOf(to, written);
+  await makePrivateFolder(path.dirname(place));
   await rename(part, place);
+  return written;
+}
+
+/** Null where the content is missing, or is not what it was. */
+async function readContent(to: string, sha256: string | undefined): Promise<Written | null> {
+  if (sha256 === undefined) return null;
+  const read = await measureFile(contentOf(to, { sha256 }));
+  return read?.sha256 === sha256 ? read : null;
 }

@@ -7,7 +7,7 @@ export interface TableSum {
   sum: string;
 }
 
-type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
+export type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** Settings that decide how values become text. */
 export const SAME_TEXT = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';

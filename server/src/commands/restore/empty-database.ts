@@ -11,10 +11,15 @@ begin
   for one in
     select format('drop %s if exists %s cascade', kind, name) as statement from (
       select 1 as turn, case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
-          when 'S' then 'sequence' else 'table' end as kind,
+          else 'table' end as kind,
         format('%I.%I', n.nspname, c.relname) as name, 'pg_class'::regclass as class, c.oid
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p', 'v', 'm', 'S') and ${OUR_SCHEMAS}
+      where c.relkind in ('r', 'p', 'v', 'm') and ${OUR_SCHEMAS}
+      union all
+      -- Those that a table owns are gone by then.
+      select 2, 'sequence', format('%I.%I', n.nspname, c.relname), 'pg_class'::regclass, c.oid
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'S' and ${OUR_SCHEMAS}
       union all
       select 2, 'routine', p.oid::regprocedure::text, 'pg_proc'::regclass, p.oid
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OUR_SCHEMAS}

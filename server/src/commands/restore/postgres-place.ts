@@ -23,8 +23,11 @@ interface Tools {
   restore: string;
 }
 
-/** A database on a server of PostgreSQL. @throws NotDone where a server of ours is connected */
-export async function openPostgresPlace(url: string): Promise<Place> {
+/**
+ * A database on a server of PostgreSQL.
+ * @throws NotDone where a server of ours is connected, unless it is only to be tried out
+ */
+export async function openPostgresPlace(url: string, isTrial: boolean): Promise<Place> {
   const { tools, tables, others } = await withPostgres(url, async (client, major) => {
     const found = await client.query<{ tables: number; others: number }>(
       `select (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -37,13 +40,11 @@ export async function openPostgresPlace(url: string): Promise<Place> {
     const psql = await findTool("psql", major);
     return { ...row, tools: { psql, restore: await findTool("pg_restore", major) } };
   });
+  if (others > 0 && !isTrial)
+    throw new NotDone("A server is connected to the database. Stop all of them first.");
   return {
     occupied: tables > 0 ? `The database that DATABASE_URL names has ${tables} tables` : null,
-    async prepare(file, check) {
-      if (others > 0)
-        throw new NotDone("A server is connected to the database. Stop all of them first.");
-      return restoreInTransaction(tools, url, file, check);
-    },
+    prepare: (file, check) => restoreInTransaction(tools, url, file, check),
     tryOut: (file, check) =>
       withTrialDatabase(url, async (trial) => {
         const commit = await restoreInTransaction(tools, trial, file, check);

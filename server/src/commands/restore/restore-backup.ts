@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../../platform/config.ts";
+import type { FileStore } from "../../platform/files/store.ts";
 import { version } from "../../platform/locations.ts";
 import { restoreMark } from "../../platform/unfinished-restore.ts";
 import {
@@ -13,11 +14,12 @@ import {
   verifiedFile,
 } from "../backup/manifest.ts";
 import { postgresUrl } from "../backup/postgres-tools.ts";
-import { measureFile, openPrivately, writeText } from "../backup/private-files.ts";
+import { explainDisk, measureFile, openPrivately, writeText } from "../backup/private-files.ts";
 import { differingTables, type TableSum } from "../backup/table-sums.ts";
 import { NotDone } from "../command.ts";
+import { explainAway, openFiles } from "../open-files.ts";
 import { openEmbeddedPlace } from "./embedded-place.ts";
-import type { Place } from "./place.ts";
+import type { Check, Place } from "./place.ts";
 import { listOthers, removeOthers, restoreFiles, restoreSecrets } from "./restore-files.ts";
 import { openPostgresPlace } from "./postgres-place.ts";
 
@@ -35,20 +37,24 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
   assertFits(backup, config);
   await checkFiles(backup);
   const url = postgresUrl(config);
+  const isTrial = options.verify === true;
   const place = url
-    ? await openPostgresPlace(url)
-    : await openEmbeddedPlace(config, options.verify === true);
+    ? await openPostgresPlace(url, isTrial)
+    : await openEmbeddedPlace(config, isTrial);
   const file = path.join(folder, manifest.database.file);
   const check = (tables: readonly TableSum[]) => assertSame(backup, tables);
   try {
-    if (options.verify) {
+    if (isTrial) {
       await place.tryOut(file, check);
       const text = JSON.stringify({ verified_at: new Date().toISOString() });
       await writeText(`${text}\n`, openPrivately(verifiedFile(folder)));
     } else {
-      assertEmpty(config, backup, place, options.replace === true);
-      await fill(config, backup, () => place.prepare(file, check));
+      const files = await openFiles(config);
+      await assertEmpty({ config, files, backup, place }, options.replace === true);
+      await fill({ config, files, backup, place }, file, check);
     }
+  } catch (error) {
+    throw explainAway(explainDisk("The restore was not made", error));
   } finally {
     await place.close();
   }
@@ -97,28 +103,37 @@ function assertSame({ folder, manifest }: Backup, tables: readonly TableSum[]): 
     );
 }
 
+interface Restoring {
+  config: Config;
+  files: FileStore;
+  backup: Backup;
+  place: Place;
+}
+
 /** Files that an interrupted restore of the same backup has left are no obstacle. */
-function assertEmpty(config: Config, backup: Backup, place: Place, replace: boolean): void {
+async function assertEmpty(
+  { config, files, backup, place }: Restoring,
+  replace: boolean,
+): Promise<void> {
   if (replace || existsSync(restoreMark(config.DATA_DIR))) return;
-  const others = listOthers(config.DATA_DIR, backup.files);
-  const occupied =
-    place.occupied ?? (others.length > 0 ? `${config.DATA_DIR}/uploads has files` : null);
+  const others = await listOthers(files, backup.files);
+  const occupied = place.occupied ?? (others.length > 0 ? "There are stored files" : null);
   if (occupied !== null)
     throw new NotDone(`${occupied}. Restore into an empty place, or say --replace to empty it.`);
 }
 
 /** A kill before the mark is there has changed nothing that counts; after that no server starts. */
 async function fill(
-  config: Config,
-  backup: Backup,
-  prepare: () => Promise<() => Promise<void>>,
+  { config, files, backup, place }: Restoring,
+  file: string,
+  check: Check,
 ): Promise<void> {
   const mark = restoreMark(config.DATA_DIR);
-  await restoreFiles(config.DATA_DIR, backup);
-  const putInPlace = await prepare();
+  await restoreFiles(files, backup);
+  const putInPlace = await place.prepare(file, check);
   await writeFile(mark, `${backup.folder}\n`, { mode: 0o600 });
   await putInPlace();
   await restoreSecrets(config.DATA_DIR, backup);
-  await removeOthers(config.DATA_DIR, backup.files);
+  await removeOthers(files, backup.files, config.DATA_DIR);
   await rm(mark);
 }

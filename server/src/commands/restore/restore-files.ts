@@ -1,29 +1,30 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import {
+  exportsPrefix,
+  type FileStore,
+  measure,
+  uploadsPrefix,
+} from "../../platform/files/store.ts";
 import { writeWhole } from "../../platform/files/whole.ts";
 import {
   type Backup,
   contentOf,
-  damaged,
   SECRETS,
   SECRETS_FOLDER,
   type StoredFile,
 } from "../backup/manifest.ts";
-import { measureFile, openPrivately, writeStream } from "../backup/private-files.ts";
-import { listStored, uploadsFolder } from "../backup/stored-files.ts";
+import { listStored } from "../backup/stored-files.ts";
 
-/** Puts the files of a backup where the server looks for them, unless they are there. */
-export async function restoreFiles(dataDir: string, { folder, files }: Backup): Promise<void> {
-  const uploads = uploadsFolder(dataDir);
-  await mkdir(uploads, { recursive: true });
-  for (const file of files) {
-    const place = path.join(uploads, file.name);
-    if ((await measureFile(place))?.sha256 === file.sha256) continue;
-    const content = createReadStream(contentOf(path.dirname(folder), file));
-    const { sha256 } = await writeStream(content, openPrivately(`${place}.part`));
-    if (sha256 !== file.sha256) throw damaged(folder, file.name);
-    await rename(`${place}.part`, place);
+/** Puts the files of a backup where servers look for them, unless they are there. */
+export async function restoreFiles(store: FileStore, { folder, files }: Backup): Promise<void> {
+  for (const { name, bytes, sha256 } of files) {
+    const key = `${uploadsPrefix}${name}`;
+    const there = await store.read(key);
+    if (there && (await measure(there.stream)).sha256 === sha256) continue;
+    const stream = createReadStream(contentOf(path.dirname(folder), { sha256 }));
+    await store.put(key, { stream, bytes }, sha256);
   }
 }
 
@@ -37,16 +38,23 @@ export async function restoreSecrets(dataDir: string, { folder, manifest }: Back
   }
 }
 
-/** The files that are not in a backup. */
-export function listOthers(dataDir: string, files: readonly StoredFile[]): string[] {
-  const restored = new Set(files.map(({ name }) => name));
-  return listStored(dataDir).filter((name) => !restored.has(name));
+/** The keys of the files that are not in a backup. */
+export async function listOthers(
+  store: FileStore,
+  files: readonly StoredFile[],
+): Promise<string[]> {
+  const others = await listStored(store);
+  for (const { name } of files) others.delete(name);
+  return [...others.values()];
 }
 
 /** Removes what belonged to the database before: files, exports and mails. */
-export async function removeOthers(dataDir: string, files: readonly StoredFile[]): Promise<void> {
-  for (const name of listOthers(dataDir, files))
-    await rm(path.join(uploadsFolder(dataDir), name), { force: true });
-  for (const name of ["exports", "outbox"])
-    await rm(path.join(dataDir, name), { recursive: true, force: true });
+export async function removeOthers(
+  store: FileStore,
+  files: readonly StoredFile[],
+  dataDir: string,
+): Promise<void> {
+  for (const key of await listOthers(store, files)) await store.remove(key);
+  for await (const { key } of store.list(exportsPrefix)) await store.remove(key);
+  await rm(path.join(dataDir, "outbox"), { recursive: true, force: true });
 }

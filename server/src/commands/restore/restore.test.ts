@@ -29,8 +29,9 @@ const root = mkdtempSync(path.join(tmpdir(), "waymates-restore-"));
 const server = process.env["TEST_DATABASE_URL"];
 const NAME = "00000000-0000-4000-8000-000000000001.webp";
 const OTHER = "00000000-0000-4000-8000-000000000002.webp";
-const CONTENT = `create table people (id integer primary key, name text);
-  insert into people values (1, 'Ada'), (2, 'Cleo');
+const CONTENT = `create table people (id integer primary key, name text,
+    place bigint generated always as identity);
+  insert into people (id, name) values (1, 'Ada'), (2, 'Cleo');
   create table account_exports (status text, expires_at timestamptz);
   insert into account_exports values ('ready', 'infinity'), ('waiting', null);`;
 const READ = `select (select count(*)::int from people) as people,
@@ -47,7 +48,7 @@ function fillFolder(dataDir: string, file: string): void {
   writeFileSync(path.join(dataDir, "uploads", file), `content of ${file}`);
   writeFileSync(path.join(dataDir, "session-secret"), `a secret of forty characters with ${file}`);
   writeFileSync(path.join(dataDir, "outbox", "mail.html"), file);
-  writeFileSync(path.join(dataDir, "exports", "export.zip"), file);
+  writeFileSync(path.join(dataDir, "exports", file.replace("webp", "zip")), file);
 }
 const secretIn = (dataDir: string) => readFileSync(path.join(dataDir, "session-secret"), "utf8");
 
@@ -104,14 +105,14 @@ describe("a restore of the embedded database", () => {
     const cluster = path.join(place, "database", "cluster");
     await rename(cluster, path.join(root, "elsewhere"));
     await expect(restoreBackup(configOf(place), { from: embedded })).rejects.toThrow(
-      `${place}/uploads has files. Restore into an empty place, or say --replace to empty it.`,
+      "There are stored files. Restore into an empty place, or say --replace to empty it.",
     );
     await rename(path.join(root, "elsewhere"), cluster);
     await restoreBackup(configOf(place), { from: embedded, replace: true });
     expect(await readEmbedded()).toEqual({ people: 2, expired: 1 });
     expect(readdirSync(path.join(place, "uploads"))).toEqual([NAME]);
     expect(secretIn(place)).toBe(secretIn(source));
-    expect(existsSync(path.join(place, "exports"))).toBe(false);
+    expect(readdirSync(path.join(place, "exports"))).toEqual([]);
     expect(existsSync(path.join(place, "outbox"))).toBe(false);
   });
 
@@ -127,6 +128,15 @@ describe("a restore of the embedded database", () => {
     expect(() => assertRestored(place)).not.toThrow();
     expect(existsSync(path.join(place, "database", "cluster", "PG_VERSION"))).toBe(true);
     expect(readdirSync(path.join(place, "uploads"))).toEqual([NAME]);
+  });
+
+  it("says in one line what to do about a disk that refuses", async () => {
+    clear();
+    mkdirSync(place);
+    writeFileSync(path.join(place, "uploads"), "a file in the way");
+    await expect(restoreBackup(configOf(place), { from: embedded })).rejects.toThrow(
+      /^The restore was not made \(E[A-Z]+\): look at the disk and its rights\.$/,
+    );
   });
 
   it("is tried in a place of its own, and the time of that is noted", async () => {
@@ -259,9 +269,11 @@ describe.runIf(server)("a restore of PostgreSQL", () => {
     expect(left.rows).toEqual([{ a: null, b: null }]);
     expect(readdirSync(path.join(place, "uploads"))).toEqual([NAME]);
 
+    clear();
     await expect(restoreBackup(target(), { from: postgres, replace: true })).rejects.toThrow(
       "A server is connected to the database. Stop all of them first.",
     );
+    expect(existsSync(path.join(place, "uploads"))).toBe(false);
     await client.end();
   });
 

@@ -1,7 +1,9 @@
 import { sectionsOfRole } from "@waymates/contract/features/staff";
+import { viewHealth } from "@waymates/contract/operations/health";
 import * as operations from "@waymates/contract/operations/staff-foundation";
 import { viewDashboard } from "@waymates/contract/operations/staff-site";
 import { serve } from "../../platform/http/serve.ts";
+import { readerLanguage } from "../../platform/http/language.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { StaffPlatform } from "../../platform/staff.ts";
@@ -29,6 +31,10 @@ export function adminRoutes(api: Api, platform: StaffPlatform): void {
   serve(api, operations.viewWaiting, async (request) => ({
     items: await listWaiting(platform, actorOf(request)),
   }));
+
+  serve(api, viewHealth, async (request) =>
+    platform.health.report(await readerLanguage(request, platform.translator)),
+  );
 
   const readDashboard = createDashboard(platform);
   serve(api, viewDashboard, async ({ query }) => readDashboard(query.days));

@@ -10,8 +10,10 @@ import type {
   StaffTag,
   WaitlistEntry,
 } from "@waymates/contract/features/staff-people";
+import { HEALTH_KEYS, type Health } from "@waymates/contract/features/health";
 import type { Page } from "@waymates/contract/paging";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -376,5 +378,30 @@ describe("the dashboard", () => {
     await ada.send("POST", "/api/account/export", {});
     expect(await items(iris, "/api/admin/privacy")).toMatchObject([{ kind: "export" }]);
     expect(await items(milo, "/api/admin/games")).toEqual([]);
+  });
+
+  it("tells admins how the installation fares, with the facts that were given up", async () => {
+    await app.platform.db.execute(
+      sql`insert into outbox (id, type, payload, attempts, processed_at, last_error)
+          values (gen_random_uuid(), 'nobody.listens', '{}', 8, now(), 'no')`,
+    );
+    const { status, body } = await iris.get<Health>("/api/admin/health");
+    expect([status, body.checks.map(({ key }) => key)]).toEqual([200, HEALTH_KEYS]);
+    const check = (key: string) => body.checks.find((one) => one.key === key);
+    expect(check("facts")).toEqual({
+      key: "facts",
+      status: "warn",
+      title: "Some events couldn’t be delivered",
+      detail: "Given up after eight attempts: nobody.listens 1.",
+      advice: expect.stringContaining("fact delivery gave up"),
+    });
+    // Nothing has started, so no process has been seen.
+    expect(check("processes")?.status).toBe("warn");
+    for (const key of ["database", "migrations", "locale", "files", "clock"])
+      expect(check(key)?.status, JSON.stringify(check(key))).toBe("ok");
+    const unwritten = body.checks.filter(({ title, detail }) =>
+      /health\.|\{\{/.test(`${title} ${detail}`),
+    );
+    expect(unwritten).toEqual([]);
   });
 });

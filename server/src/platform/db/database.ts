@@ -22,8 +22,12 @@ export interface OpenDatabase {
   replicas?: Replicas;
   /** Of the embedded database alone: an archive (tar) of its files as they are at one moment. */
   dump?(): Promise<Blob>;
+  /** How many connections this process has; `waiting` are calls that wait for one. */
+  connections(): Connections;
   close(): Promise<void>;
 }
+
+export type Connections = Record<"busy" | "idle" | "waiting", number>;
 
 const dialect = new PgDialect();
 

@@ -33,9 +33,13 @@ export async function migrate(
   }
 }
 
-async function bringUpToDate(db: Db, folder: string, isEmbedded: boolean): Promise<void> {
+/** The same in the transaction of `db`, which must be the only user of the database. */
+export const migrateAlone = (db: Db): Promise<void> => bringUpToDate(db, migrationsFolder, true);
+
+/** @param isAlone whether indexes need not be built concurrently */
+async function bringUpToDate(db: Db, folder: string, isAlone: boolean): Promise<void> {
   await adoptPreRelease(db);
-  await applyMigrations(db, folder, isEmbedded);
+  await applyMigrations(db, folder, isAlone);
   await applyFunctions(db);
 }
 

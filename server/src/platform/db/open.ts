@@ -51,6 +51,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
       };
     },
     dump: () => client.dumpDataDir("none"),
+    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     async close() {
       await client.close();
       unlock();
@@ -95,7 +96,9 @@ export async function openPostgres(
     await pool.end();
     const reason =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
-    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
+    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`, {
+      cause: error,
+    });
   }
   const replicas = openReplicas(options.replicaUrls ?? [], options, pool.query.bind(pool));
   pool.query = withReplicas(pool.query.bind(pool) as unknown as Ask) as typeof pool.query;
@@ -112,6 +115,11 @@ export async function openPostgres(
       await replicas.close();
       await pool.end();
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
 }
 

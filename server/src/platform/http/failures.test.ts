@@ -19,6 +19,10 @@ function failedQuery(code: string, message = "no") {
 describe("a fault becomes a refusal", () => {
   it.each([
     ["the server shut down", "57P01", "UNAVAILABLE"],
+    ["another process of the server crashed", "57P02", "UNAVAILABLE"],
+    ["the server has become a replica", "25006", "UNAVAILABLE"],
+    ["the connection had been given up", "08003", "UNAVAILABLE"],
+    ["the connection took no more", "EPIPE", "UNAVAILABLE"],
     ["the statement took too long", "57014", "UNAVAILABLE"],
     ["the connection was refused", "ECONNREFUSED", "UNAVAILABLE"],
     ["there were too many connections", "53300", "UNAVAILABLE"],
@@ -32,6 +36,10 @@ describe("a fault becomes a refusal", () => {
 
   it.each([
     ["the connection broke off", "Connection terminated unexpectedly"],
+    [
+      "a transaction goes on upon a broken connection",
+      "Client has encountered a connection error and is not queryable",
+    ],
     ["no answer came through", "Query read timeout"],
   ])("becomes UNAVAILABLE when %s", (_what, message) => {
     const cause = new Error(message);

@@ -88,6 +88,7 @@ const awayCodes = new Set([
   "25006",
   "53300",
 ]);
+
 /** Values that no column of their kind can hold, such as half of a surrogate pair in JSON. */
 const unstorableCodes = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"]);
 
@@ -103,7 +104,8 @@ function databaseCodes(error: unknown): string[] {
 }
 
 function isConnectionLost(error: unknown): boolean {
-  const signs = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
+  const signs =
+    /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i;
   return causesOf(error).some(({ message }) => signs.test(message));
 }
 

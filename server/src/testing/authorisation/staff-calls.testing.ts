@@ -2,6 +2,7 @@ import * as appeals from "@waymates/contract/operations/staff-appeals";
 import * as chapters from "@waymates/contract/operations/staff-chapters";
 import * as foundation from "@waymates/contract/operations/staff-foundation";
 import * as games from "@waymates/contract/operations/staff-games";
+import * as health from "@waymates/contract/operations/health";
 import * as languages from "@waymates/contract/operations/staff-languages";
 import * as paths from "@waymates/contract/operations/staff-paths";
 import * as people from "@waymates/contract/operations/staff-people";
@@ -22,6 +23,7 @@ const lists = plain(
   foundation.viewStaffMe,
   foundation.viewWaiting,
   foundation.listAudit,
+  health.viewHealth,
   languages.listStaffLanguages,
   paths.listStaffPaths,
   people.listUsers,

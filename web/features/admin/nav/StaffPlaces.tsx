@@ -33,6 +33,7 @@ const icons: Readonly<Record<StaffPlaceName, IconName>> = {
   points: "gem",
   announcements: "megaphone",
   settings: "settings",
+  health: "heart-pulse",
   audit: "history",
 };
 

@@ -6,6 +6,7 @@ import { readTimeZone } from "@waymates/contract/time-zones";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
+import { uploadKey } from "../../../platform/files/store.ts";
 import { uploadIdOf, uploadUrl } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -158,6 +159,6 @@ async function eraseNewcomer(platform: Platform, actor: Actor): Promise<void> {
     await eraseProfile(tx, actor.userId);
     return ids;
   });
-  for (const id of pictures) await files.remove(id);
+  await files.discard(pictures.map((id) => uploadKey(id)));
   await endSession(platform, actor.sessionId, "TOO_YOUNG", "revoked");
 }
