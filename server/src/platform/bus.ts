@@ -7,6 +7,7 @@ import type { Db } from "./db/database.ts";
 import type { Facts } from "./facts.ts";
 import { newId } from "./ids.ts";
 import { outbox } from "./tables.ts";
+import { STOP_MS, within } from "./within.ts";
 
 type Listener = (payload: never, event: { id: string }) => Promise<void>;
 
@@ -60,7 +61,8 @@ export interface Bus<FactMap = Facts> {
   isHealthy(): boolean;
   /** Delivers what is due and resolves when nothing more can be delivered now. */
   drain(): Promise<void>;
-  stop(): Promise<void>;
+  /** Gives back what is not delivered after so many milliseconds. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** @param now the time in milliseconds, for the checks of leases and health. */
@@ -206,11 +208,12 @@ export function createBus<FactMap>(
       await poll();
       await settle();
     },
-    async stop() {
+    async stop(withinMs = STOP_MS) {
       for (const timer of timers) clearInterval(timer);
       clearTimeout(late);
       stopped = true;
-      await settle();
+      await within(settle(), withinMs);
+      await store.release(leases.giveUp());
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
 import { z } from "zod";
 import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
+import { STOP_MS, within } from "./within.ts";
 
 /**
  * Work beside the requests. Three kinds:
@@ -30,7 +31,8 @@ export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
   start(options?: { works: boolean }): Promise<void>;
   /** Whether this process has looked for work lately; true for one that does not work. */
   isHealthy(): boolean;
-  stop(): Promise<void>;
+  /** Gives back what is not done after so many milliseconds. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 interface Scheduled {
@@ -236,11 +238,10 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       for (const one of left) await send(one);
     },
     isHealthy: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
-    async stop() {
+    async stop(withinMs = STOP_MS) {
       clearInterval(timer);
-      await stopTimed();
-      await looking;
-      await boss?.stop({ graceful: false, close: false });
+      await within(Promise.all([stopTimed(), looking]), withinMs);
+      await boss?.stop({ graceful: true, timeout: withinMs, close: false });
     },
   };
 }
