@@ -73,6 +73,7 @@ import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";
+import { traceCalls } from "./platform/traces.ts";
 import { createTally, type Tally } from "./platform/tally.ts";
 
 export interface App {
@@ -148,6 +149,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await seedWorld(config, database);
 
   const http = await createHttp(config);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceCalls(http);
   const { db } = database;
   const { log } = http;
   const tokens = createTokens(config.SESSION_SECRET);

