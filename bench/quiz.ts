@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CreatedGame, Game, QuestionEvent } from "@waymates/contract/features/games";
+import type { CreatedGame, Game } from "@waymates/contract/features/games";
+import type { QuestionEvent } from "@waymates/contract/features/games-play";
 import type pg from "pg";
 import type { World } from "./world.ts";
 

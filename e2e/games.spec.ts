@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { AnswerGameBody, Game, NextQuestion } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { AnswerGameBody, NextQuestion } from "@waymates/contract/features/games-play";
 import { demoWorld, openLive, type Visitor } from "./world.ts";
 
 const world = demoWorld({ own: true });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { Game, NextQuestion } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { NextQuestion } from "@waymates/contract/features/games-play";
 import { expectNoBarrier } from "./barriers.ts";
 import { atStep, fillAccount, newcomer } from "./registration.ts";
 import { demoWorld, openLive, type Visitor } from "./world.ts";

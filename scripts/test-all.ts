@@ -29,6 +29,12 @@ async function playwright(project: string, env: Record<string, string> = {}): Pr
   return counted(outcome, () => countPlaywright(readFileSync(file, "utf8")));
 }
 
+/** Tests of processes that serve the built pages. */
+async function withPages(project: string): Promise<Counts> {
+  const built = await plain("node", "scripts/prepare.mjs", "build");
+  return built.failed > 0 ? built : vitest([project]);
+}
+
 async function plain(...words: string[]): Promise<Counts> {
   const { ok } = await run(words, { shows: true });
   return { passed: 0, failed: ok ? 0 : 1, notes: [] };
@@ -51,7 +57,8 @@ const stages: Record<string, () => Promise<Counts>> = {
   check: () => plain("node", "scripts/check.ts"),
   unit: () => vitest(["server", "web"]),
   embedded: () => vitest(["embedded"], { TEST_DATABASE_URL: "" }),
-  slow: () => vitest(["slow"]),
+  cluster: () => withPages("cluster"),
+  slow: () => withPages("slow"),
   build: () => plain("node", "scripts/prepare.mjs", "build"),
   size: () => plain("node", "scripts/check-size.ts"),
   e2e: () => playwright("journeys"),

@@ -68,7 +68,7 @@ export async function makeWorld(
     }
   }
   await database.close();
-  const tokens: Tokens = createTokens(SECRET);
+  const tokens: Tokens = createTokens({ SESSION_SECRET: SECRET });
   return {
     people: ids.map((id) => ({ id, token: () => tokens.signAccess(id, id) })),
     chats,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { QuestionEvent } from "@waymates/contract/features/games";
+import type { QuestionEvent } from "@waymates/contract/features/games-play";
 import { SOCKET_PATH } from "@waymates/contract/sockets";
 import { io } from "socket.io-client";
 import { ACTS, type Ask, LIVE_ACT, say, SHARE_OF_OTHERS, type Visitor } from "./acts.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Game, QuestionEvent, RevealEvent } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import type { Answer } from "@waymates/contract/features/paths";
 import { type Ack, SOCKET_PATH } from "@waymates/contract/sockets";
 import { io, type Socket } from "socket.io-client";

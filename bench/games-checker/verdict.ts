@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { Player } from "./player.ts";
 
 export interface Verdict {

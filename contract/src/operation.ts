@@ -56,6 +56,11 @@ export interface Operation {
   access?: Access;
   /** The error code for callers without a session; NOT_AUTHENTICATED by default. */
   refusal?: ErrorCode;
+  /**
+   * Whether its answer may lack what others changed within the last second, so that it can be read from a
+   * replica of the database. No decision may depend on it, nor may it show what the call itself writes.
+   */
+  mayBeLate?: true;
   /** Whether people who still have to accept new terms may call it. */
   beforeTerms?: boolean;
   /** Declared by every operation whose body holds free text; `allowed` where nobody else reads it. */

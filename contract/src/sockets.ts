@@ -8,13 +8,9 @@ import type {
   Sent,
 } from "./features/chat-messages.ts";
 import type { ChatItem, Presence } from "./features/chat.ts";
-import type {
-  Game,
-  GameUpdate,
-  PlayerResult,
-  QuestionEvent,
-  RevealEvent,
-} from "./features/games.ts";
+import type { Game, GameUpdate } from "./features/games.ts";
+import type { QuestionEvent, RevealEvent } from "./features/games-play.ts";
+import type { PlayerResult } from "./features/games-results.ts";
 import type { Answer } from "./features/paths.ts";
 import type { Notification } from "./features/notifications.ts";
 import type { Draft } from "./features/posts.ts";

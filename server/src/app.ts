@@ -39,6 +39,7 @@ import { translationsFeature } from "./features/translations/feature.ts";
 import { createTranslations, type Translations } from "./features/translations/index.ts";
 import { waitlistFeature } from "./features/waitlist/feature.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
+import { notingBound } from "./platform/bound-people.ts";
 import { createBus } from "./platform/bus.ts";
 import type { Config } from "./platform/config.ts";
 import { factEntities } from "./platform/facts.ts";
@@ -51,8 +52,10 @@ import type { Feature } from "./platform/feature.ts";
 import { createHealthWatch } from "./platform/health/health.ts";
 import { createHeartbeat } from "./platform/health/heartbeat.ts";
 import { settlePictures } from "./platform/files/pictures.ts";
-import { createFiles } from "./platform/files/images.ts";
-import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
+import { createFiles } from "./platform/files/files.ts";
+import { uploadRoutes } from "./platform/files/routes.ts";
+import { serveUploads } from "./platform/files/serve-uploads.ts";
+import { tidyFiles } from "./platform/files/tidy.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
@@ -66,9 +69,12 @@ import { createJobs } from "./platform/jobs.ts";
 import { createNotificationChannels } from "./platform/notification-channels.ts";
 import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
+import { createOwnWrites } from "./platform/own-writes.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
+import { createLiveCarrier } from "./platform/live-carrier.ts";
+import { createLiveEventStore } from "./platform/live-event-store.ts";
 import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
@@ -144,7 +150,7 @@ const FEATURES: readonly CreateFromParts[] = [
 /** Puts the product together: platform, features, HTTP server. Nothing listens yet. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(config));
-  await migrate(database, config.DATABASE_URL);
+  await migrate(database, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
   await seedReference(database.db);
   await seedWorld(config, database);
 
@@ -152,12 +158,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceCalls(http);
   const { db } = database;
   const { log } = http;
-  const tokens = createTokens(config.SESSION_SECRET);
+  const tokens = createTokens(config);
   const authenticator = createAuthenticator(db, tokens);
   const translations = createTranslations(db);
   const redis = createRedisConnection(config.REDIS_URL, log);
+  const carrier = createLiveCarrier(redis, createLiveEventStore(db), log);
   const limits = createLimits(config, redis);
-  const bus = createBus(db, log, factEntities);
+  const ownWrites = createOwnWrites(config, redis);
+  const bus = notingBound(createBus(db, log, factEntities), ownWrites);
   const tally = createTally(db, log);
   const platform: Platform = {
     config,
@@ -168,13 +176,22 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     bus,
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
-    files: createFiles(config.DATA_DIR),
+    files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
-    live: createLive(config, authenticator, tokens, translations, log, redis, limits, () =>
-      platform.space.isReadOnly(),
+    live: createLive(
+      config,
+      authenticator,
+      tokens,
+      translations,
+      log,
+      carrier,
+      limits,
+      ownWrites,
+      () => platform.space.isReadOnly(),
     ),
     limits,
+    ownWrites,
     health: createHealthWatch({ config, database, log, translator: translations }),
     tokens,
     authenticator,
@@ -205,6 +222,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (staff) staffParts.push(staff);
   }
   settlePictures(platform);
+  tidyFiles(platform);
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 
@@ -219,7 +237,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   operationRoutes(http, platform);
   outboxPage(http, platform);
   for (const feature of features) feature.siteRoutes?.(http);
-  await serveUploads(http, platform);
+  serveUploads(http, platform);
   await openApi(
     http,
     platform,

@@ -2,6 +2,11 @@ import { type Command, runCommand } from "./commands/command.ts";
 
 /** The commands of operators; each is loaded when it is run. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
+  backup: () => import("./commands/backup.ts"),
+  cluster: () => import("./commands/cluster.ts"),
+  files: () => import("./commands/files.ts"),
+  move: () => import("./commands/move.ts"),
+  restore: () => import("./commands/restore.ts"),
   doctor: () => import("./commands/doctor.ts"),
 };
 

@@ -4,6 +4,7 @@ import { type Config, databaseFolder, loadConfig, StartError } from "./platform/
 import { lockDirectory } from "./platform/db/lock.ts";
 import { assertRoom } from "./platform/db/space.ts";
 import type { TraceExport } from "./platform/traces-sdk.ts";
+import { assertRestored } from "./platform/unfinished-restore.ts";
 import { watchLoop } from "./platform/watchdog.ts";
 
 const SHUTDOWN_MS = 10_000;
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
       lockDirectory(databaseFolder(config));
       await assertRoom(config.DATA_DIR);
     }
+    assertRestored(config.DATA_DIR);
     await tryPort(config);
     const traces = await openTraces(config);
     // Importing the app takes longest: errors of the configuration were reported before.

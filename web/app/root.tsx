@@ -1,10 +1,9 @@
 import { listLanguages } from "@waymates/contract/operations/translations";
 import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import {
-  acceptedLanguages,
   directionOf,
   LANGUAGE_COOKIE,
-  pickLanguage,
+  languageOfReader,
 } from "@waymates/contract/features/translations-constants";
 import { isUnindexedPath, isPublicPath } from "@waymates/contract/routes";
 import {
@@ -59,18 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const codes = languages.map(({ code }) => code);
   // A public page has an address in each language, for search engines and for links.
   const asked = isPublicPath(pathname) ? readAskedLanguage(search, codes) : null;
-  const chosen = [asked, readCookie(cookie, LANGUAGE_COOKIE), viewer?.language].filter(
-    (code) => typeof code === "string",
-  );
+  const choices = { asked, device: readCookie(cookie, LANGUAGE_COOKIE), own: viewer?.language };
   return {
     frame: context.get(frameContext),
     viewer,
     origin,
     languages,
-    language: pickLanguage(
-      [...chosen, ...acceptedLanguages(request.headers.get("accept-language"))],
-      codes,
-    ),
+    language: languageOfReader(choices, request.headers.get("accept-language"), codes),
     theme: parseTheme(readCookie(cookie, THEME_COOKIE)),
   };
 }

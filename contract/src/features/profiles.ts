@@ -11,17 +11,17 @@ export const personCard = z.object({
 });
 export type PersonCard = z.infer<typeof personCard>;
 
-/** A person in the answers about paths, games and streaks, whose names are promised in this case. */
+/** The same card in answers about paths, games and streaks, which promise their names in this case. */
 export const face = z.object({
   id: z.uuid(),
   username: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
   avatar_url: z.string().nullable(),
 });
 export type Face = z.infer<typeof face>;
 
-export const faceOf = ({ id, username, firstName, lastName, avatarUrl }: PersonCard) => ({
+export const faceOf = ({ id, username, firstName, lastName, avatarUrl }: PersonCard): Face => ({
   id,
   username,
   first_name: firstName,

@@ -82,16 +82,13 @@ export const repairResult = z.object({ repair: streakRepair });
 
 export type RepairResult = z.infer<typeof repairResult>;
 
-/** How a friend is shown beside a streak. */
-const streakFriend = face.extend({ first_name: z.string(), last_name: z.string() });
-
 /** A streak that two people keep together. */
 export const friendStreak = z.object({
   id: z.uuid(),
   status: z.enum(["invited", "active"]),
   /** The person who asked. */
   invited_by: z.uuid(),
-  friend: streakFriend,
+  friend: face,
   days: count,
   tier: streakTier,
   /** Today in the reader's calendar: who has learned, and whether the day counts for both. */

@@ -35,6 +35,26 @@ export function pickLanguage(wanted: readonly string[], supported: readonly stri
   return DEFAULT_LANGUAGE;
 }
 
+/** Where a reader may have chosen a language. */
+interface LanguageChoices {
+  /** In the address of a public page. */
+  asked?: string | null | undefined;
+  /** On this device: LANGUAGE_COOKIE. */
+  device?: string | null | undefined;
+  /** In their profile. */
+  own?: string | null | undefined;
+}
+
+/** The language of everything that one reader gets: as chosen, else as the browser asks, else English. */
+export function languageOfReader(
+  { asked, device, own }: LanguageChoices,
+  acceptLanguage: string | null | undefined,
+  supported: readonly string[],
+): string {
+  const chosen = [asked, device, own].filter((code) => typeof code === "string");
+  return pickLanguage([...chosen, ...acceptedLanguages(acceptLanguage)], supported);
+}
+
 /** Languages of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | null | undefined): string[] {
   if (!header) return [];

@@ -144,6 +144,7 @@ export const searchPeople = operation({
   query: profileSearchQuery,
   answers: { 200: pageOf(personCard) },
   limit: { max: 60, per: "1 minute", group: "search" },
+  mayBeLate: true,
 });
 
 export const viewProfile = operation({

@@ -1,16 +1,13 @@
 import { z } from "zod";
+import { gameAnswer, noBody } from "../features/games.ts";
 import {
   answerAck,
   answerGameBody,
   controlBody,
-  gameAnswer,
-  gameResults,
   liveAck,
   nextQuestion,
-  noBody,
-  reviewAnswer,
-  reviewBody,
-} from "../features/games.ts";
+} from "../features/games-play.ts";
+import { gameResults, reviewAnswer, reviewBody } from "../features/games-results.ts";
 import { byId } from "../operation-parts.ts";
 import { operation } from "../operation.ts";
 

@@ -73,6 +73,7 @@ export const listCategories = operation({
   summary: "Subjects of paths",
   tag,
   answers: { 200: categoryList },
+  mayBeLate: true,
 });
 
 export const listPaths = operation({
@@ -82,6 +83,7 @@ export const listPaths = operation({
   tag,
   query: pathListQuery,
   answers: { 200: pathList },
+  mayBeLate: true,
 });
 
 export const viewPath = operation({

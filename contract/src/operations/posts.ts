@@ -59,6 +59,7 @@ export const listPosts = operation({
   query: postListQuery,
   answers: { 200: postList },
   access: "anyone",
+  mayBeLate: true,
 });
 
 export const viewPost = operation({
@@ -89,6 +90,7 @@ export const searchTags = operation({
   tag,
   query: tagListQuery,
   answers: { 200: tagList },
+  mayBeLate: true,
 });
 
 export const createPost = operation({

@@ -25,6 +25,7 @@ export const viewDashboard = operation({
   query: dashboardQuery,
   answers: { 200: dashboard },
   access: forAdmins,
+  mayBeLate: true,
 });
 
 export const viewSiteSettings = operation({

@@ -5,3 +5,10 @@ CREATE OR REPLACE VIEW staff_privacy AS
   FROM account_exports WHERE status IN ('waiting', 'working')
   UNION ALL
   SELECT user_id::text, 'deletion', 'waiting', created_at, erase_after FROM account_deletions;
+--> statement-breakpoint
+-- All files that rows promise. A stored file without a row here is an orphan.
+CREATE OR REPLACE VIEW stored_files AS
+  SELECT id, key, bytes, sha256 FROM stored_uploads
+  UNION ALL
+  SELECT id, 'exports/' || id || '.zip', size, sha256
+  FROM account_exports WHERE status = 'ready' AND expires_at > now();

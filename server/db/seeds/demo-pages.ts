@@ -19,7 +19,7 @@ const ROWS_A_STATEMENT = 250;
 /** The id of a page of the demo world. */
 export const pageId = (name: string): string => seedId(`page:${name}`);
 
-/** Five pages, who is on them, who asks to be, and one invitation for ada. */
+/** The pages, who is on them, who asks to be, and one invitation for ada. */
 export async function seedDemoPages(tx: Db): Promise<void> {
   const file = path.join(seedsFolder, "demo-pages.json");
   for (const page of JSON.parse(readFileSync(file, "utf8")) as SeedPage[]) {

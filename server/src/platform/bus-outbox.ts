@@ -15,8 +15,8 @@ export interface ClaimedFact {
 
 /** Facts of one entity that are claimed together. */
 const MAX_CLAIMED_OF_AN_ENTITY = 20;
-/** A claimed fact that is not finished (its process died) can be claimed again after this. */
-const LEASE_MS = 60_000;
+/** A claimed fact whose process no longer renews its lease (it died) can be claimed again after this. */
+const LEASE_MS = 2500;
 /** Seconds between the tries of a fact that fails: about 20 minutes in all. */
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600];
 export const MAX_ATTEMPTS = RETRY_SECONDS.length + 1;
@@ -76,8 +76,13 @@ export function createOutbox(db: Db) {
       }
       return [...byEntity.values()];
     },
-    /** Whether so little of a lease is left that no further delivery should begin under it. */
-    isLeaseShort: (usedMs: number): boolean => usedMs > LEASE_MS / 2,
+    /** Begins the leases of claimed facts anew. */
+    async renew(facts: readonly ClaimedFact[]): Promise<void> {
+      await db.execute(
+        sql`update ${outbox} set available_at = now() + make_interval(secs => ${LEASE_MS / 1000})
+              where id = any(${idsOf(facts)}) and processed_at is null`,
+      );
+    },
     async finish({ id }: ClaimedFact): Promise<void> {
       await db.execute(
         sql`update ${outbox} set processed_at = now(), last_error = null where id = ${id}`,
@@ -96,10 +101,12 @@ export function createOutbox(db: Db) {
     /** Gives facts back that were claimed and not begun. */
     async release(facts: readonly ClaimedFact[]): Promise<void> {
       if (facts.length === 0) return;
-      const ids = facts.map(({ id }) => id);
       await db.execute(
-        sql`update ${outbox} set available_at = now() where id = any(${sql.param(ids)}::uuid[])`,
+        sql`update ${outbox} set available_at = now() where id = any(${idsOf(facts)})`,
       );
     },
   };
 }
+
+const idsOf = (facts: readonly ClaimedFact[]) =>
+  sql`${sql.param(facts.map(({ id }) => id))}::uuid[]`;

@@ -1,6 +1,7 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "./db/drizzle.ts";
+import { createLanes, createLeases } from "./bus-lanes.ts";
 import { type ClaimedFact, createOutbox } from "./bus-outbox.ts";
 import type { Db } from "./db/database.ts";
 import type { Facts } from "./facts.ts";
@@ -19,8 +20,11 @@ const MAX_LANES = 16;
 const MAX_LANES_OF_A_SUBJECT = 8;
 /** Facts that no `transaction` announced, such as those of a timed job, are looked for after this. */
 const LATE_MS = 2000;
-/** For facts whose process died: those of this process and their retries wake it themselves. */
-const POLL_MS = 5000;
+/**
+ * For facts whose process died: those of this process and their retries wake it themselves. With the lease
+ * they are taken over within five seconds.
+ */
+const POLL_MS = 2000;
 /** A process that has neither polled nor delivered for this long is stuck; one mail may take half of it. */
 const STUCK_MS = 60_000;
 const PRUNE_MS = 6 * 60 * 60 * 1000;
@@ -30,8 +34,8 @@ const PRUNE_MS = 6 * 60 * 60 * 1000;
  * to every listener after the commit.
  *
  * Guarantees, over any number of processes:
- * - At least once: a fact whose process dies is delivered again when its lease of 60 s has run out.
- *   Listeners must be idempotent; `event.id` is the same each time.
+ * - At least once: a fact whose process dies is delivered again within 5 s, one whose delivery takes
+ *   longer than a minute too. Listeners must be idempotent; `event.id` is the same each time.
  * - In order per entity: a fact is delivered when all earlier facts of its entity are done. One that
  *   fails holds back its own entity only, and is tried 8 times over about 20 minutes before it is
  *   given up; its error stays in the row.
@@ -71,6 +75,7 @@ export function createBus<FactMap>(
   const listeners = new Map<string, Listener[]>();
   const lanes = createLanes(deliver);
   const origins = createOrigins();
+  const leases = createLeases(store, log, now);
   let timers: NodeJS.Timeout[] = [];
   let late: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
@@ -78,19 +83,19 @@ export function createBus<FactMap>(
   let stopped = false;
   let activeAt: number | null = null;
 
-  /** One entity's claimed facts in order, until one fails or half of the lease is used. */
-  async function deliver(facts: readonly ClaimedFact[], claimedAt: number): Promise<void> {
-    for (const [at, fact] of facts.entries()) {
-      if (at > 0 && (stopped || store.isLeaseShort(now() - claimedAt))) {
-        await store.release(facts.slice(at));
-        return;
+  /** One entity's claimed facts in order, until one fails or the bus is stopped. */
+  async function deliver(facts: readonly ClaimedFact[]): Promise<void> {
+    const lease = leases.hold(facts);
+    try {
+      for (const [at, fact] of facts.entries()) {
+        if (at > 0 && stopped) return await store.release(facts.slice(at));
+        lease.begin(at);
+        const isDone = await deliverOne(fact);
+        activeAt = now();
+        if (!isDone) return await store.release(facts.slice(at + 1));
       }
-      const isDone = await deliverOne(fact);
-      activeAt = now();
-      if (!isDone) {
-        await store.release(facts.slice(at + 1));
-        return;
-      }
+    } finally {
+      lease.end();
     }
   }
 
@@ -124,7 +129,7 @@ export function createBus<FactMap>(
       if (lanes.running.size >= MAX_LANES) return;
       const claimed = await store.claim(limits, lanes.runningBySubject());
       activeAt = now();
-      for (const facts of claimed) lanes.run(facts, now(), afterLane);
+      for (const facts of claimed) lanes.run(facts, afterLane);
     } while (pollAgain);
   }
 
@@ -132,7 +137,7 @@ export function createBus<FactMap>(
     if (error)
       log.error(
         { err: error },
-        "outbox could not be written; its facts are delivered again after 60 s",
+        "outbox could not be written; its facts are delivered again when their lease ends",
       );
     void poll();
   }
@@ -213,37 +218,6 @@ export function createBus<FactMap>(
       clearTimeout(late);
       stopped = true;
       await settle();
-    },
-  };
-}
-
-/** Runs the facts of each entity one after the other, entities side by side. */
-function createLanes(deliver: (facts: readonly ClaimedFact[], claimedAt: number) => Promise<void>) {
-  // By the id of the first fact: the next lane of an entity may begin before the end of the last one
-  // is known here, and each removes itself alone.
-  const running = new Map<string, Promise<void>>();
-  const subjects = new Map<string, string>();
-  return {
-    running,
-    runningBySubject(): Record<string, number> {
-      const counts: Record<string, number> = {};
-      for (const subject of subjects.values()) counts[subject] = (counts[subject] ?? 0) + 1;
-      return counts;
-    },
-    run(facts: readonly ClaimedFact[], claimedAt: number, after: (error: unknown) => void): void {
-      const [first] = facts;
-      if (!first) return;
-      const { id, subject } = first;
-      const leave = (error?: unknown) => {
-        running.delete(id);
-        subjects.delete(id);
-        after(error);
-      };
-      subjects.set(id, subject);
-      running.set(
-        id,
-        deliver(facts, claimedAt).then(() => leave(), leave),
-      );
     },
   };
 }

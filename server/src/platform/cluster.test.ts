@@ -258,18 +258,21 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     await line.cut();
     const mika = await signIn(two, "mika");
     expect(await news(one, iris, () => follow(one, mika, iris))).toBe("follow");
+    // From process to process by the database, and once.
+    const away = await two.connect(mika.token);
+    const arrived: string[] = [];
+    away.on("notification_new", ({ notification }: { notification: { type: string } }) =>
+      arrived.push(notification.type),
+    );
     await follow(one, greta, mika);
-    await expect
-      .poll(() => call(two, "/api/notifications/unread-count", undefined, mika.token), {
-        timeout: 5000,
-      })
-      .toEqual({ count: 1 });
+    await expect.poll(() => arrived, { timeout: 5000 }).toEqual(["follow"]);
     const socket = await two.connect(lena.token);
     const closed = nextEvent(socket, "disconnect", 5000);
     await call(one, "/api/auth/logout", {}, lena.token);
     expect(await closed).toBe("io server disconnect");
 
     await line.mend();
+    expect(arrived).toEqual(["follow"]);
     const again = await two.connect(mika.token);
     let carried = 0;
     again.on("notification_new", () => (carried += 1));

@@ -10,6 +10,11 @@ export type ProviderSettings = Partial<Record<ProviderName, Provider>>;
 
 const parts = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"] as const;
 
+/** The settings of providers that hold a secret. */
+export const providerSecrets = providerNames.map(
+  (name) => `OIDC_${name.toUpperCase()}_CLIENT_SECRET`,
+);
+
 /** The providers of OIDC_<PROVIDER>_*, each with all three values or left out. */
 export function readProviders(env: Readonly<Record<string, string | undefined>>): {
   providers: ProviderSettings;

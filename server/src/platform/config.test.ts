@@ -43,8 +43,14 @@ describe("the environment", () => {
     ["PUBLIC_URL", "ftp://waymates.example"],
     ["DATABASE_URL", "mysql://localhost/waymates"],
     ["DATABASE_URL", "postgres://localhost:port/waymates"],
+    ["DATABASE_URL", "postgres://one:5432,two:port/waymates"],
+    ["DATABASE_DIRECT_URL", "localhost:5432"],
     ["REDIS_URL", "localhost:6379"],
     ["ROLE", "everything"],
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_PREFIX", "/waymates"],
+    ["S3_FORCE_PATH_STYLE", "yes"],
+    ["FILES_STORE", "s3"],
     ["SEED", "yes"],
     ["NODE_ENV", "staging"],
     ["SESSION_SECRET", "short"],
@@ -57,6 +63,10 @@ describe("the environment", () => {
     ["TRUST_PROXY", "1e2"],
     ["MAX_CONNECTIONS", "0"],
     ["MAX_CONNECTIONS", "1e4"],
+    ["SESSION_SECRET_PREVIOUS", "short"],
+    ["DATABASE_REPLICA_URLS", "postgres://one/waymates, two:5432"],
+    ["DATABASE_POOL", "1"],
+    ["DATABASE_POOL", "101"],
     ["RATE_LIMIT_FACTOR", "0"],
     ["RATE_LIMIT_FACTOR", "1e3"],
     ["RATE_LIMIT_FACTOR", "-1"],
@@ -79,6 +89,14 @@ describe("the environment", () => {
     },
   );
 
+  it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"])(
+    "is refused with %s and no DATABASE_URL",
+    (name) => {
+      const attempt = () => load({ [name]: "postgres://db.example/waymates" });
+      expect(attempt).toThrow(/^DATABASE_URL is required with [^\n]+\.$/);
+    },
+  );
+
   it("names every wrong value at once", () => {
     expect(() => load({ PORT: "x", ROLE: "y" })).toThrow(/PORT: .+; ROLE: /);
   });
@@ -96,6 +114,60 @@ describe("the environment", () => {
     expect(config.loopback).toBe(loopback);
     expect(URL.canParse(config.PUBLIC_URL)).toBe(true);
     expect(config.PUBLIC_URL).not.toMatch(/\/$/);
+  });
+});
+
+describe("a secret in a file", () => {
+  const secret = "wQ7-zL0_rN3xK9vB5tY1mC8pD4hG6jF2";
+  const inFile = (content: string) => {
+    const file = path.join(folder, "secret");
+    writeFileSync(file, content);
+    return file;
+  };
+
+  it.each([
+    [secret, secret],
+    [`${secret}\n`, secret],
+    [`${secret}\r\n`, secret],
+    [`${secret} \n\n`, `${secret} \n`],
+  ])("is read without one line end: %j", (content, value) => {
+    expect(load({ SESSION_SECRET_FILE: inFile(content) }).SESSION_SECRET).toBe(value);
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgres://db.example/waymates"],
+    ["REDIS_URL", "redis://cache.example"],
+    ["SESSION_SECRET_PREVIOUS", secret],
+    ["SMTP_URL", "smtp://mail.example"],
+    ["METRICS_TOKEN", secret],
+  ] as const)("may hold %s", (name, value) => {
+    expect(load({ [`${name}_FILE`]: inFile(value) })[name]).toBe(value);
+  });
+
+  it("may hold the secret of a provider", () => {
+    const { providers } = load({
+      OIDC_GOOGLE_ISSUER: "https://accounts.google.com",
+      OIDC_GOOGLE_CLIENT_ID: "id",
+      OIDC_GOOGLE_CLIENT_SECRET_FILE: inFile("hidden"),
+    });
+    expect(providers.google?.clientSecret).toBe("hidden");
+  });
+
+  it.each([
+    [
+      "set beside its variable",
+      () => ({ SESSION_SECRET: secret, SESSION_SECRET_FILE: inFile(secret) }),
+    ],
+    ["missing", () => ({ SESSION_SECRET_FILE: path.join(folder, "missing") })],
+    ["a folder", () => ({ SESSION_SECRET_FILE: folder })],
+    ["empty", () => ({ SESSION_SECRET_FILE: inFile("\n") })],
+    ["no good value", () => ({ SESSION_SECRET_FILE: inFile("hidden") })],
+  ])("stops the start in one line without the secret when it is %s", (_, env) => {
+    const attempt = () => load(env());
+    expect(attempt).toThrow(StartError);
+    expect(attempt).toThrow(
+      /^The environment is not usable\. SESSION_SECRET(_FILE)?: (?!.*(hidden|wQ7))[^\n]+\.$/,
+    );
   });
 });
 
@@ -162,4 +234,27 @@ describe("a provider of sign-ins", () => {
       expect(() => load(google(issuer))).toThrow(StartError);
     },
   );
+});
+
+describe("a bucket", () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  it("takes new files unless FILES_STORE says otherwise", () => {
+    expect(load()).toMatchObject({ bucket: null, filesStore: "disk" });
+    expect(load({ S3_BUCKET: "files", ...keys })).toMatchObject({
+      bucket: { bucket: "files", endpoint: null, region: "us-east-1", forcePathStyle: false },
+      filesStore: "s3",
+    });
+    const here = { S3_BUCKET: "files", ...keys, S3_ENDPOINT: "http://127.0.0.1:9000" };
+    expect(load({ ...here, FILES_STORE: "disk", S3_PREFIX: "waymates/" })).toMatchObject({
+      bucket: { endpoint: "http://127.0.0.1:9000", prefix: "waymates/", forcePathStyle: true },
+      filesStore: "disk",
+    });
+  });
+
+  it.each([
+    [{}, "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET"],
+    [{ S3_ACCESS_KEY_ID: "id" }, "S3_SECRET_ACCESS_KEY: required with S3_BUCKET"],
+  ])("needs both of its keys: %j", (given, message) => {
+    expect(() => load({ S3_BUCKET: "files", ...given })).toThrow(message);
+  });
 });

@@ -4,7 +4,10 @@ import path from "node:path";
 import { REGISTRATION_MODES } from "@waymates/contract/features/registration-constants";
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
-import { type ProviderSettings, readProviders } from "./config-providers.ts";
+import { type ProviderSettings, providerSecrets, readProviders } from "./config-providers.ts";
+import { type BucketSettings, bucketSecrets, bucketVariables, readBucket } from "./config-s3.ts";
+import { readSecretFiles } from "./config-secrets.ts";
+import { hostUrls } from "./db/hosts.ts";
 import { setAside, writeWholeSync } from "./files/whole.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
@@ -40,7 +43,42 @@ const address = (...schemes: [string, ...string[]]) =>
       `must be an address that begins with ${schemes[0]}://`,
     );
 
-const environment = z.object({
+/** Several hosts may be named; the first of them that takes writes is used. */
+const database = z
+  .string()
+  .refine((value) => hostUrls(value) !== null, "must be an address that begins with postgres://");
+
+const replicas = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (urls) => urls.every((url) => hostUrls(url)?.length === 1),
+    "must be addresses that begin with postgres://, by comma",
+  );
+
+const secret = z
+  .string()
+  .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+  .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters");
+
+/** What holds a secret: each may be given as NAME_FILE, the path of a file with the value. */
+const secrets = z.object({
+  DATABASE_URL: database.optional(),
+  /** Past PgBouncer, where DATABASE_URL leads to one. */
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_REPLICA_URLS: replicas.default([]),
+  REDIS_URL: address("redis", "rediss").optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_PREVIOUS: secret.optional(),
+  SMTP_URL: address("smtp", "smtps").optional(),
+  TEXT_MESSAGE_WEBHOOK_URL: address("https", "http").optional(),
+  TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
+  ...bucketSecrets,
+});
+
+const environment = secrets.extend({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z
@@ -49,18 +87,13 @@ const environment = z.object({
     .default("127.0.0.1"),
   PUBLIC_URL: address("http", "https").optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: address("postgres", "postgresql").optional(),
-  REDIS_URL: address("redis", "rediss").optional(),
+  /** Where the command `backup` writes. */
+  BACKUP_DIR: z.string().optional(),
+  DATABASE_POOL: whole
+    .refine((value) => value >= 2 && value <= 100, "must be from 2 to 100")
+    .default(10),
   ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),
   SEED: z.enum(["demo", "crowded", "empty"]).optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
-    .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters")
-    .optional(),
-  SMTP_URL: address("smtp", "smtps").optional(),
-  TEXT_MESSAGE_WEBHOOK_URL: address("https", "http").optional(),
-  TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: proxies.default(0),
   MAX_CONNECTIONS: whole.refine((value) => value > 0, "must be above 0").default(20_000),
@@ -70,12 +103,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Without it staff choose; open by default. */
   REGISTRATION_MODE: z.enum(REGISTRATION_MODES).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
   VAPID_PUBLIC_KEY: z.base64url().length(87, "must be 65 bytes in base64url").optional(),
-  VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
   VAPID_SUBJECT: address("mailto", "https").optional(),
   /** Where traces go; the names and values of these are OpenTelemetry's. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address("http", "https").optional(),
@@ -91,11 +122,16 @@ const environment = z.object({
     ])
     .default("parentbased_always_on"),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  ...bucketVariables,
 });
 
 export interface Config extends Omit<
   z.infer<typeof environment>,
-  "PUBLIC_URL" | "SESSION_SECRET" | "SEED"
+  | "PUBLIC_URL"
+  | "SESSION_SECRET"
+  | "SEED"
+  | keyof typeof bucketVariables
+  | keyof typeof bucketSecrets
 > {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
@@ -103,6 +139,10 @@ export interface Config extends Omit<
   production: boolean;
   /** Where people may sign in from besides a password. */
   providers: ProviderSettings;
+  /** Where files may be besides DATA_DIR. */
+  bucket: BucketSettings | null;
+  /** Where new files go. */
+  filesStore: "s3" | "disk";
   /** Only this machine can reach the server: demo accounts and the local mail page are safe. */
   loopback: boolean;
 }
@@ -152,13 +192,20 @@ function sessionSecret(given: string | undefined, dataDir: string): string {
  * @throws StartError naming each wrong variable in one line.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { given, faults } = readSecretFiles(env, [
+    ...Object.keys(secrets.shape),
+    ...providerSecrets,
+  ]);
   const parsed = environment.safeParse(given);
   const { providers, faults: providerFaults } = readProviders(given);
-  if (!parsed.success || providerFaults.length > 0) {
-    const issues = parsed.error?.issues ?? [];
-    const faults = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    faults.push(...providerFaults);
+  const { bucket = null, faults: bucketFaults = [] } = parsed.data ? readBucket(parsed.data) : {};
+  const issues = parsed.error?.issues ?? [];
+  faults.push(
+    ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...providerFaults,
+    ...bucketFaults,
+  );
+  if (!parsed.success || faults.length > 0) {
     throw new StartError(`The environment is not usable. ${faults.join("; ")}.`);
   }
   const values = parsed.data;
@@ -167,6 +214,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (values.TRUST_PROXY !== 0 && !values.PUBLIC_URL) {
     throw new StartError(
       "PUBLIC_URL is required with TRUST_PROXY: set it to the address that people type, such as https://waymates.example.org.",
+    );
+  }
+  const needsDatabase = values.DATABASE_DIRECT_URL ?? values.DATABASE_REPLICA_URLS[0];
+  if (needsDatabase && !values.DATABASE_URL) {
+    throw new StartError(
+      "DATABASE_URL is required with DATABASE_DIRECT_URL and DATABASE_REPLICA_URLS: it is the server that takes writes.",
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://${host}:${values.PORT}`;
@@ -194,6 +247,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SESSION_SECRET: sessionSecret(values.SESSION_SECRET, dataDir),
     SEED: values.SEED,
     providers,
+    bucket,
+    filesStore: values.FILES_STORE ?? (bucket ? "s3" : "disk"),
     production,
     loopback,
   };

@@ -66,6 +66,18 @@ describe("work that is sent", () => {
     expect(done).toEqual(expect.arrayContaining([{ cup: 1 }, { cup: 2 }]));
   });
 
+  it("is missed within seconds when its worker is killed, also in the queue of an older release", async () => {
+    const older = createJobs(database, log);
+    older.handle("tea", async () => undefined);
+    await older.start({ works: false });
+    await older.stop();
+    await database.query("update pgboss.queue set heartbeat_seconds = null where name = 'tea'");
+    await jobs.start({ works: false });
+    await jobs.send("tea", {}, newId());
+    const { rows } = await database.query("select heartbeat_seconds from pgboss.job");
+    expect(rows).toEqual([{ heartbeat_seconds: 15 }]);
+  });
+
   it("waits for a working process when this one only sends", async () => {
     await jobs.start({ works: false });
     await jobs.send("tea", { cup: 1 }, newId());

@@ -60,6 +60,11 @@ const LOOK_MS = 5000;
 const WORKER_POLLS_SECONDS = 600;
 /** How often pg-boss looks for its own jobs: due cron entries, and flows, which we do not use. */
 const BOSS_POLLS = { cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 3600 };
+/**
+ * A worker that was killed gives no sign of life for this long; then `look` finds its work. With the longest
+ * first pause of a retry that takes less than a minute.
+ */
+const HEARTBEAT = { heartbeatSeconds: 15 };
 /** A process that has not looked for work for this long is stuck. */
 const STUCK_MS = 60_000;
 /** The pause begins with `retryDelay` seconds and doubles; "hours" come to about nine. */
@@ -67,6 +72,13 @@ const RETRIES = {
   "half a minute": { retryLimit: 5, retryDelay: 1, retryBackoff: true },
   hours: { retryLimit: 16, retryDelay: 15, retryDelayMax: 3600, retryBackoff: true },
 } as const;
+
+/** Makes the tables of pg-boss, or brings them up to date. */
+export async function installJobs(query: OpenDatabase["query"]): Promise<void> {
+  const boss = new PgBoss({ db: { executeSql: query }, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+}
 
 /** pg-boss keeps its work in the product's own database, embedded or not. */
 export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs {
@@ -90,7 +102,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     const opened = new PgBoss({
       db: { executeSql },
       ...BOSS_POLLS,
-      monitorIntervalSeconds: 60,
+      monitorIntervalSeconds: 10,
       supervise: works,
       schedule: works,
     });
@@ -102,8 +114,13 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
 
   /** What is there already is left alone: each queue that is made costs a start dozens of statements. */
   async function makeQueues(started: PgBoss, names: Iterable<string>): Promise<void> {
-    const known = new Set((await started.getQueues()).map(({ name }) => name));
-    for (const name of names) if (!known.has(name)) await started.createQueue(name);
+    const known = new Map((await started.getQueues()).map((queue) => [queue.name, queue]));
+    for (const name of names) {
+      const queue = known.get(name);
+      if (!queue) await started.createQueue(name, HEARTBEAT);
+      else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds)
+        await started.updateQueue(name, HEARTBEAT);
+    }
   }
 
   async function work(started: PgBoss): Promise<void> {
@@ -132,13 +149,19 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     }
   }
 
-  /** Wakes the workers of the queues that have due work. */
+  /** Wakes the workers of the queues that have due work, and takes work from workers that were killed. */
   async function look(started: PgBoss): Promise<void> {
     const { rows } = await database.query(
-      "select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()",
+      `select name, bool_or(state = 'active') as has_left from pgboss.job
+        where (state < 'active' and not blocked and start_after <= now())
+          or (state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now())
+        group by name`,
     );
     lookedAt = Date.now();
-    for (const { name } of rows) wakeWorker(started, String(name));
+    for (const { name, has_left: hasLeft } of rows) {
+      if (hasLeft === true) await started.supervise(String(name));
+      wakeWorker(started, String(name));
+    }
   }
 
   function wakeWorker(started: PgBoss, name: string): void {

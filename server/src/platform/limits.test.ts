@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createClient } from "redis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import Fastify from "fastify";
+import { limitCalls } from "./http/limits.ts";
 import { createLimits } from "./limits.ts";
 import type { RedisConnection } from "./redis.ts";
 
@@ -86,4 +88,21 @@ it("this process counts while Redis does not answer", async () => {
   expect([await take(), await take(), await take()]).toEqual([0, 0, 60]);
   client.destroy();
   silent.close();
+});
+
+it("a call that is answered with 503 does not count under its limit", async () => {
+  const app = Fastify();
+  limitCalls(app, createLimits({ RATE_LIMIT_FACTOR: 1 }, noRedis), "test");
+  const statuses = [503, 503, 200, 200, 200];
+  const config = { limit: { max: 2, per: "1 hour" } } as const;
+  app.post("/follow", { config }, async (_request, reply) =>
+    reply.code(statuses.shift() ?? 500).send(),
+  );
+  app.setErrorHandler(async (_error, _request, reply) => reply.code(429).send());
+  const answers = [];
+  for (let times = 0; times < 5; times += 1) {
+    answers.push((await app.inject({ method: "POST", url: "/follow" })).statusCode);
+  }
+  expect(answers).toEqual([503, 503, 200, 200, 429]);
+  await app.close();
 });

@@ -51,7 +51,7 @@ const enter = (cookie: string) =>
     auth: { guest: true },
     extraHeaders: { cookie: `other=1; ${SEAT_COOKIE}=${cookie}`, origin: door.url },
   });
-const guest = (seat: Seat) => enter(createSeats(app.platform.config.SESSION_SECRET).sign(seat));
+const guest = (seat: Seat) => enter(createSeats(app.platform.config).sign(seat));
 const refused = (code: string) => ({ ok: false, code, error: expect.any(String) });
 
 describe("a room", () => {
@@ -122,8 +122,10 @@ describe("a guest with a seat", () => {
   });
 
   it("is accepted only with a signed and valid seat, of a kind that takes guests", async () => {
-    const { sign } = createSeats("another secret of thirty-two characters");
-    const own = createSeats(app.platform.config.SESSION_SECRET);
+    const { sign } = createSeats({
+      SESSION_SECRET: "another secret of thirty-two characters",
+    });
+    const own = createSeats(app.platform.config);
     const late = { ...seatOf("s1"), expiresAt: Math.floor(Date.now() / 1000) - 1 };
     removed.add("s2");
     const cookies = [

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import path from "node:path";
 
@@ -11,3 +12,10 @@ export const migrationsFolder = path.join(serverFolder, "db/migrations");
 export const functionsFolder = path.join(serverFolder, "db/functions");
 export const seedsFolder = path.join(serverFolder, "db/seeds");
 export const webFolder = path.join(serverFolder, "../web");
+/** The built server. */
+export const serverProgram = path.join(serverFolder, "build/main.js");
+
+/** Of this program, as its package says. */
+export const { version } = JSON.parse(
+  readFileSync(path.join(serverFolder, "package.json"), "utf8"),
+) as { version: string };

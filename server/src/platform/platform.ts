@@ -6,13 +6,14 @@ import type { Config } from "./config.ts";
 import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
 import type { ListPictureUses } from "./files/picture-uses.ts";
-import type { Files } from "./files/images.ts";
+import type { Files } from "./files/files.ts";
 import type { Jobs } from "./jobs.ts";
 import type { HealthWatch } from "./health/health.ts";
 import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { NotificationChannels } from "./notification-channels.ts";
 import type { Limits } from "./limits.ts";
+import type { OwnWrites } from "./own-writes.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
@@ -40,6 +41,8 @@ export interface Platform {
   live: Live;
   /** Who may do what how often. */
   limits: Limits;
+  /** Whose reads must show a change that was just made. */
+  ownWrites: OwnWrites;
   /** How the installation fares. */
   health: HealthWatch;
   tokens: Tokens;

@@ -34,12 +34,6 @@ async function connect(url: string, log: FastifyBaseLogger): Promise<RedisClient
   // A quarter of all modules of the product: loaded only where there is a Redis.
   const { createClient: create } = await import("redis");
   const redis: RedisClient = create({ url });
-  // Socket.IO's adapter ignores the promises of what it publishes: one that fails while Redis shuts down
-  // would end the process. Clients read from the database what was not published.
-  const publish = redis.publish.bind(redis);
-  const publishQuietly = (...message: Parameters<typeof publish>) =>
-    publish(...message).catch(() => 0);
-  Object.assign(redis, { publish: publishQuietly });
   let isAway = false;
   redis.on("error", (error: Error) => {
     if (!isAway) log.warn({ err: error }, "Redis is away; this process works on without it");

@@ -7,6 +7,7 @@ import { assertMayWrite, refuseAccess } from "./auth/access.ts";
 import { type Actor, mustAcceptTerms } from "./auth/actor.ts";
 import type { Seat } from "./auth/seats.ts";
 import type { Limits, Rate } from "./limits.ts";
+import type { OwnWrites } from "./own-writes.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
 import { Problem } from "./problem.ts";
 import { assertStorable } from "./storable.ts";
@@ -59,6 +60,7 @@ export function parseEvent<Schema extends z.ZodType>(
 /** Who sent an event, and what answering it needs. */
 interface EventContext {
   limits: Limits;
+  ownWrites: OwnWrites;
   translator: Translator;
   log: FastifyBaseLogger;
   socketId: string;
@@ -113,6 +115,7 @@ export async function answerEvent(
     assertStorable(payload);
     assertMayStore(context, actor, name, payload);
     const body = await entry.handle(payload, { socketId, hasAck, actor, seat });
+    if (actor && rulesOf.get(name)?.stores) await context.ownWrites.note(actor.userId);
     answer({ ok: true, ...body });
   } catch (error) {
     answer(await describeRefusal(context, error, name));

@@ -1,10 +1,12 @@
 import type { ClientEvents, ServerEvents, SessionEndReason } from "@waymates/contract/sockets";
+import { languageOfReader } from "@waymates/contract/features/translations-constants";
 import type { Server, Socket } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import { createSeats, type Seat, SEAT_COOKIE } from "./auth/seats.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import { Problem } from "./problem.ts";
+import type { Translator } from "./translator.ts";
 
 interface SocketData {
   /** Null for a guest. */
@@ -14,12 +16,8 @@ interface SocketData {
   expiry?: NodeJS.Timeout;
   unknownEvents: number;
 }
-/** Messages between processes: a topic and JSON. */
-interface ProcessEvents {
-  published: (topic: string, payload: unknown) => void;
-}
-export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
+export type LiveServer = Server<ClientEvents, ServerEvents, object, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, object, SocketData>;
 
 /** A signed seat has no characters that a cookie would encode. */
 const seatCookie = new RegExp(`(?:^|;)\\s*${SEAT_COOKIE}=([\\w.-]+)`);
@@ -38,15 +36,27 @@ export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
  * the cookie of a signed seat. Guests are admitted only where a feature has registered a check for the kind
  * of their seat.
  */
-export function createIdentity(config: Config, authenticator: Authenticator, tokens: Tokens) {
-  const seats = createSeats(config.SESSION_SECRET);
+export function createIdentity(
+  config: Config,
+  authenticator: Authenticator,
+  tokens: Tokens,
+  translator: Translator,
+) {
+  const seats = createSeats(config);
   const seatChecks = new Map<string, SeatCheck>();
 
-  async function admitPerson(token: unknown): Promise<{ actor: Actor; expiresAt: number } | null> {
+  async function admitPerson(
+    { handshake }: LiveSocket,
+    token: unknown,
+  ): Promise<{ actor: Actor; expiresAt: number } | null> {
     if (typeof token !== "string") return null;
     const claims = await tokens.readAccess(token);
-    const actor = claims ? await authenticator.authenticate(token) : null;
-    return claims && actor ? { actor, expiresAt: claims.expiresAt } : null;
+    const known = claims ? await authenticator.authenticate(token) : null;
+    if (!claims || !known) return null;
+    const accepted = handshake.headers["accept-language"];
+    const supported = await translator.supported();
+    const language = languageOfReader({ own: known.language }, accepted, supported);
+    return { actor: { ...known, language }, expiresAt: claims.expiresAt };
   }
 
   async function isSeatValid(seat: Seat): Promise<boolean> {
@@ -79,7 +89,7 @@ export function createIdentity(config: Config, authenticator: Authenticator, tok
         watchExpiry(socket, seat.expiresAt * 1000 - Date.now());
         return true;
       }
-      const admitted = await admitPerson(auth["token"]);
+      const admitted = await admitPerson(socket, auth["token"]);
       if (!admitted) return false;
       socket.data.actor = admitted.actor;
       watchExpiry(socket, personTime(admitted.expiresAt));
@@ -92,8 +102,8 @@ export function createIdentity(config: Config, authenticator: Authenticator, tok
     async refresh(socket: LiveSocket | undefined, event: unknown): Promise<void> {
       const token =
         typeof event === "object" && event !== null && "token" in event ? event.token : "";
-      const admitted = await admitPerson(token).catch(() => null);
-      if (!socket || !admitted || admitted.actor.sessionId !== socket.data.actor?.sessionId)
+      const admitted = socket && (await admitPerson(socket, token).catch(() => null));
+      if (!admitted || admitted.actor.sessionId !== socket.data.actor?.sessionId)
         throw new Problem("NOT_AUTHENTICATED");
       socket.data.actor = admitted.actor;
       watchExpiry(socket, personTime(admitted.expiresAt));

@@ -1,4 +1,5 @@
 import type { ServerEvents, SessionEndReason } from "@waymates/contract/sockets";
+import type { Crossing } from "./live-event-store.ts";
 import type { LiveServer, LiveSocket } from "./socket-identity.ts";
 
 type Payload<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>;
@@ -41,7 +42,7 @@ export interface LiveSenders {
   leaveRoom(socketId: string, room: string): void;
   /** Takes every socket out of a room, on every process. */
   closeRoom(room: string): void;
-  /** Closes the sockets of ended sessions, on every process that Redis reaches. */
+  /** Closes the sockets of ended sessions, on every process. */
   endSessions(sessionIds: readonly string[], reason: SessionEndReason): void;
   /** toUsers for the sockets of this process, except one socket where it is named. */
   toLocalUsers<Name extends keyof ServerEvents>(
@@ -74,9 +75,6 @@ export const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 const seatRoom = (id: string) => `seat:${id}`;
 
-/** The room of all sockets of this process. */
-export type OwnRoom = `process:${string}`;
-
 /** @throws Error for a name that is not `kind:id`, or that the live channel uses itself */
 function checkRoom(room: string): string {
   if (!/^[a-z]+:[\w-]+$/i.test(room) || /^(user|session|seat|process):/.test(room))
@@ -86,8 +84,8 @@ function checkRoom(room: string): string {
 
 const checkTarget = (room: string): string => (room.startsWith("seat:") ? room : checkRoom(room));
 
-/** Puts a new socket into the rooms of its process, its person and session, or of its guest's seat. */
-export function enterOwnRooms(io: LiveServer, socket: LiveSocket, ownRoom: OwnRoom): void {
+/** Puts a new socket into the rooms of its person and session, or of its guest's seat. */
+export function enterOwnRooms(io: LiveServer, socket: LiveSocket): void {
   const { actor, seat } = socket.data;
   const own = actor ? userRoom(actor.userId) : seatRoom(seat?.id ?? "");
   // The oldest sockets are closed, so that a fresh one is never refused for dead ones.
@@ -95,24 +93,32 @@ export function enterOwnRooms(io: LiveServer, socket: LiveSocket, ownRoom: OwnRo
   for (const id of open.slice(0, Math.max(open.length - MAX_SOCKETS_OF_A_SENDER + 1, 0))) {
     io.sockets.sockets.get(id)?.disconnect(true);
   }
-  void socket.join(actor ? [ownRoom, own, sessionRoom(actor.sessionId)] : [ownRoom, own]);
+  void socket.join(actor ? [own, sessionRoom(actor.sessionId)] : own);
 }
 
-/** Everything that sends to sockets, by person, session, room or socket. */
-export function createSenders(
+/** Does to the sockets of this process what another one asked for. */
+export function deliverCrossing(
   io: LiveServer,
-  ownRoom: OwnRoom,
-  hasOthers: () => boolean,
-): LiveSenders {
-  const everywhere = () => (hasOthers() ? io : io.local);
-  // The adapter publishes first and delivers to its own sockets after that. These need not wait for Redis.
-  const emit = (rooms: string | string[], event: string, payload: unknown[]) => {
-    io.local.to(rooms).emit(event as never, ...(payload as never));
-    if (!hasOthers()) return;
-    io.to(rooms)
-      .except(ownRoom)
-      .emit(event as never, ...(payload as never));
+  crossing: Exclude<Crossing, { kind: "publish" }>,
+): void {
+  if (crossing.kind === "emit") {
+    const { rooms, event, payload } = crossing;
+    io.to(rooms).emit(event as never, ...(payload as never));
+  } else if (crossing.kind === "leave") io.in(crossing.room).socketsLeave(crossing.room);
+  else io.in(crossing.rooms).disconnectSockets(true);
+}
+
+/**
+ * Everything that sends to sockets, by person, session, room or socket.
+ * @param carry reaches the sockets of the other processes
+ */
+export function createSenders(io: LiveServer, carry: (crossing: Crossing) => void): LiveSenders {
+  const everywhere = (crossing: Exclude<Crossing, { kind: "publish" }>) => {
+    deliverCrossing(io, crossing);
+    carry(crossing);
   };
+  const emit = (rooms: string | string[], event: string, payload: unknown[]) =>
+    everywhere({ kind: "emit", rooms, event, payload });
   return {
     toUser: (userId, event, ...payload) => emit(userRoom(userId), event, payload),
     toUsers(userIds, event, ...payload) {
@@ -130,21 +136,21 @@ export function createSenders(
       return true;
     },
     leaveRoom: (socketId, room) => void io.sockets.sockets.get(socketId)?.leave(checkRoom(room)),
-    closeRoom: (room) => everywhere().in(checkRoom(room)).socketsLeave(room),
+    closeRoom: (room) => everywhere({ kind: "leave", room: checkRoom(room) }),
     endSessions(sessionIds, reason) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map(sessionRoom);
       emit(rooms, "session_ended", [{ reason }]);
-      everywhere().in(rooms).disconnectSockets(true);
+      everywhere({ kind: "end", rooms });
     },
     toLocalUsers(userIds, event, payload, exceptSocketId) {
       if (userIds.length === 0) return;
-      const receivers = io.local.to(userIds.map(userRoom));
+      const receivers = io.to(userIds.map(userRoom));
       const others = exceptSocketId ? receivers.except(exceptSocketId) : receivers;
       others.emit(event as never, ...([payload] as never));
     },
     toSocket: (socketId, event, payload) =>
-      void io.local.to(socketId).emit(event as never, ...([payload] as never)),
+      void io.to(socketId).emit(event as never, ...([payload] as never)),
     async measureWay(socketId, event, payload) {
       const socket = io.sockets.sockets.get(socketId);
       const sent = performance.now();

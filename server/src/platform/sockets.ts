@@ -7,9 +7,10 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
 import { isOwnHost } from "./http/host.ts";
 import { mayChangeState } from "./http/origin.ts";
-import { newId } from "./ids.ts";
 import type { Limits, Rate } from "./limits.ts";
-import type { RedisConnection } from "./redis.ts";
+import type { LiveCarrier } from "./live-carrier.ts";
+import type { Crossing } from "./live-event-store.ts";
+import type { OwnWrites } from "./own-writes.ts";
 import { countHandshakes, type Handshakes } from "./socket-handshakes.ts";
 import {
   answerEvent,
@@ -28,13 +29,19 @@ import {
   type LiveSocket,
   type SeatCheck,
 } from "./socket-identity.ts";
-import { createSenders, enterOwnRooms, type LiveSenders, userRoom } from "./socket-rooms.ts";
+import {
+  createSenders,
+  deliverCrossing,
+  enterOwnRooms,
+  type LiveSenders,
+  userRoom,
+} from "./socket-rooms.ts";
 import type { Translator } from "./translator.ts";
 
 /**
  * The live channel. It only makes clients faster: everything it sends is in the database first.
- * Messages to people, sessions and rooms reach every process while Redis carries them, and otherwise
- * the sockets of this process; clients of others catch up when they ask.
+ * Messages to people, sessions and rooms reach every process of an installation with Redis, by the
+ * database while Redis is away (live-carrier.ts); without Redis, the sockets of this process.
  */
 export interface Live extends LiveSenders {
   /**
@@ -54,7 +61,7 @@ export interface Live extends LiveSenders {
    * @param check called at the handshake and before each event of a guest
    */
   admitGuests(kind: string, check: SeatCheck): void;
-  /** Sends to the other processes, where Redis carries it. */
+  /** Sends to the other processes. */
   publishToProcesses(topic: string, payload: unknown): void;
   onPublished(topic: string, listener: (payload: never) => void): void;
   /** Whether the person has a socket on this process. */
@@ -86,23 +93,22 @@ export function createLive(
   tokens: Tokens,
   translator: Translator,
   log: FastifyBaseLogger,
-  redisConnection: RedisConnection,
+  carrier: LiveCarrier,
   limits: Limits,
+  ownWrites: OwnWrites,
   isReadOnly: () => boolean,
 ): Live {
   const handshakes = countHandshakes(config, limits);
   const io = createServer(config, handshakes);
-  const identity = createIdentity(config, authenticator, tokens);
+  const identity = createIdentity(config, authenticator, tokens, translator);
   const topics = new Map<string, (payload: never) => void>();
-  let hasRedis = false;
   let isAttached = false;
   let stopDropping = () => undefined as void;
-  const ownRoom = `process:${newId()}` as const;
-  const hasOthers = () => hasRedis && redisConnection.ready() !== null;
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
   const receive = createReceiver({
     limits,
+    ownWrites,
     authenticator,
     identity,
     translator,
@@ -125,22 +131,23 @@ export function createLive(
       .catch(() => next(new Error("UNAVAILABLE")));
   });
   io.on("connection", (socket) => {
-    enterOwnRooms(io, socket, ownRoom);
+    enterOwnRooms(io, socket);
     socket.on("disconnect", () => clearTimeout(socket.data.expiry));
     // One listener for all events, instead of one of each for thousands of sockets.
     socket.use(([name, ...args]) => receive.event(socket, name, args));
   });
-  io.on("published", (topic, payload) => topics.get(topic)?.(payload as never));
+  const deliver = (crossing: Crossing) => {
+    if (crossing.kind === "publish") topics.get(crossing.topic)?.(crossing.payload as never);
+    else deliverCrossing(io, crossing);
+  };
 
   return {
-    ...createSenders(io, ownRoom, hasOthers),
+    ...createSenders(io, carrier.carry),
     handle: (name, rate, handle, access = "member") =>
       receive.register(name, { rate, access, handle: handle as GuestEventHandler }),
     handleGuests: (name, rate, handle) => receive.register(name, { rate, access: "guest", handle }),
     admitGuests: (kind, check) => void identity.seatChecks.set(kind, check),
-    publishToProcesses(topic, payload) {
-      if (hasOthers()) io.serverSideEmit("published", topic, payload);
-    },
+    publishToProcesses: (topic, payload) => carrier.carry({ kind: "publish", topic, payload }),
     onPublished: (topic, listener) => void topics.set(topic, listener),
     isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
     countSockets: () => io.sockets.sockets.size,
@@ -155,12 +162,7 @@ export function createLive(
         if (socket.data.actor) listener(socket, socket.data.actor);
       }),
     async attach(server) {
-      const redis = await redisConnection.open();
-      if (redis) {
-        const { createAdapter } = await import("@socket.io/redis-streams-adapter");
-        io.adapter(createAdapter(redis));
-        hasRedis = true;
-      }
+      await carrier.start(deliver);
       io.attach(server);
       isAttached = true;
       stopDropping = dropSlowReaders(() => local().map(({ conn }) => conn));
@@ -171,7 +173,7 @@ export function createLive(
       for (const { conn } of local()) conn.close();
       // A server that was never attached would not call back.
       if (isAttached) await new Promise<void>((resolve) => void io.close(() => resolve()));
-      redisConnection.close();
+      await carrier.stop();
     },
   };
 }
@@ -197,6 +199,7 @@ function createServer(config: Config, handshakes: Handshakes): LiveServer {
 
 interface ReceiverParts {
   limits: Limits;
+  ownWrites: OwnWrites;
   authenticator: Authenticator;
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
@@ -206,7 +209,7 @@ interface ReceiverParts {
 
 /** Dispatches the events of clients to their handlers. */
 function createReceiver(parts: ReceiverParts) {
-  const { limits, authenticator, identity, translator, log, isReadOnly } = parts;
+  const { limits, ownWrites, authenticator, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
@@ -214,12 +217,16 @@ function createReceiver(parts: ReceiverParts) {
       const { data } = socket;
       const context = {
         limits,
+        ownWrites,
         translator,
         log,
         socketId: socket.id,
         actor: data.actor,
         seat: data.seat,
-        recheckActor: ({ userId, sessionId }: Actor) => authenticator.recheck(userId, sessionId),
+        recheckActor: async ({ userId, sessionId, language }: Actor) => {
+          const known = await authenticator.recheck(userId, sessionId);
+          return known && { ...known, language: known.language ?? language };
+        },
         isSeatValid: identity.isSeatValid,
         isReadOnly,
         onEnded: () => endSocket(socket, "revoked"),

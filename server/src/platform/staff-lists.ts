@@ -2,6 +2,7 @@ import type { Page } from "@waymates/contract/paging";
 import type { Position } from "./cursor.ts";
 import { type Db, rows } from "./db/database.ts";
 import { type SQL, sql } from "./db/drizzle.ts";
+import { cardJson } from "./db/person-cards.ts";
 import type { ListQuery } from "./list.ts";
 import { Problem } from "./problem.ts";
 import { isUnseen, type Seen } from "./changing-list.ts";
@@ -20,9 +21,7 @@ export const holds = (typed: string, ...columns: SQL[]): SQL =>
 
 /** Selects a person as cards show them, by an expression for their id; null where the account is deleted. */
 export const personOf = (id: SQL): SQL =>
-  sql`(select jsonb_build_object('id', l.id, 'username', l.username, 'firstName', l.first_name,
-      'lastName', l.last_name, 'avatarUrl', l.avatar_url)
-    from living_profiles l where l.id = ${id})`;
+  sql`(select ${cardJson("l")} from living_profiles l where l.id = ${id})`;
 
 /** A page by an expression for its id. */
 export const pageOf = (id: SQL): SQL =>

@@ -39,6 +39,15 @@ export const outbox = pgTable(
   ],
 );
 
+/** Live events for the sockets of other processes, while Redis does not carry them (live-carrier.ts). */
+export const liveEvents = pgTable("live_events", {
+  position: bigint("position", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  id: uuid("id").notNull(),
+  sender: uuid("sender").notNull(),
+  body: jsonb("body").notNull(),
+  created_at: createdAt(),
+});
+
 /** Work that is due at a given time, one row per key (timed-jobs.ts). */
 export const timedJobs = pgTable(
   "timed_jobs",
@@ -55,7 +64,10 @@ export const timedJobs = pgTable(
   (table) => [index("timed_jobs_due_idx").on(table.due_at)],
 );
 
-/** Images that people put in. The file lies in DATA_DIR/uploads under its id. */
+/** SHA-256 of a stored file in hex. Rows of version 0.1 get theirs by the nightly job `files-tidy`. */
+export const checksum = () => text("sha256");
+
+/** Images that people put in. The file is stored as `uploads/{id}.webp`. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -64,6 +76,7 @@ export const uploads = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: checksum(),
     /** True while only things that were removed use it: then it is not served. */
     withheld: boolean("withheld").notNull().default(false),
     created_at: createdAt(),
@@ -71,7 +84,7 @@ export const uploads = pgTable(
   (table) => [index("uploads_owner_idx").on(table.owner_id, table.created_at)],
 );
 
-/** Sounds that editors put in for questions. The file lies in DATA_DIR/uploads as `{id}.{extension}`. */
+/** Sounds that editors put in for questions. The file is stored as `uploads/{id}.{extension}`. */
 export const audioUploads = pgTable(
   "audio_uploads",
   {
@@ -79,6 +92,7 @@ export const audioUploads = pgTable(
     owner_id: uuid("owner_id").notNull(),
     extension: text("extension", { enum: ["mp3", "ogg", "m4a"] }).notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),
+    sha256: checksum(),
     created_at: createdAt(),
   },
   (table) => [index("audio_uploads_owner_idx").on(table.owner_id, table.created_at)],

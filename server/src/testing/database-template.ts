@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { seedReference } from "../../db/seeds/reference.ts";
@@ -49,10 +48,9 @@ async function templateInFile(provide: Provide): Promise<() => Promise<void>> {
   if (!existsSync(file)) {
     const database = await openEmbedded();
     await fill(database);
-    const client = (database.db as unknown as { $client: PGlite }).$client;
-    const dump = await client.dumpDataDir("none");
+    const dump = await database.dump?.();
     // Another run may be writing the same file: only a complete one gets the name.
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+    writeFileSync(`${file}.${process.pid}`, (await dump?.bytes()) ?? "");
     renameSync(`${file}.${process.pid}`, file);
     await database.close();
   }

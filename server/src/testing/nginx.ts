@@ -23,7 +23,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** As docs/operations.md describes it, without TLS. */
+/** As in ops/nginx.conf, without TLS and before one process. */
 const settings = (folder: string, port: number, target: string) => `
 daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events { worker_connections 128; }

@@ -2,7 +2,7 @@ import type { SessionUser } from "@waymates/contract/features/accounts";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const AccountMenu = lazyWithRetry(() => import("./AccountMenu.tsx"), "AccountMenu");
@@ -22,7 +22,7 @@ export function AccountButton({ user }: { user: SessionUser }) {
       onFocus={AccountMenu.prepare}
       onClick={() => setWanted(true)}
     >
-      <Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} size="s" />
+      <PersonAvatar person={user} size="s" />
     </button>
   );
   if (!isWanted) return face;

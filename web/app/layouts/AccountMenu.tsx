@@ -8,7 +8,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { chooseTheme } from "../../platform/remember.ts";
 import { signOut } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine, MenuSection } from "../../ui/Menu.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
@@ -34,7 +34,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Menu
         label={t("shell.account")}
         className="me"
-        face={<Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} size="s" />}
+        face={<PersonAvatar person={user} size="s" />}
         opensAtOnce
       >
         <MenuItem label={t("shell.account.profile")} icon="user-round" to={`/${user.username}`} />

@@ -1,3 +1,4 @@
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 import "./feed.css";
 import type { FeedItem, FeedPage } from "@waymates/contract/features/feed";
 import { FEED_DAYS } from "@waymates/contract/features/posts-constants";
@@ -71,7 +72,7 @@ function WriteLine() {
   const { user } = useSession();
   return (
     <div className="card feed-write">
-      <Avatar src={user?.avatarUrl ?? null} name={user?.firstName ?? ""} />
+      <Avatar src={pictureOf(user)} name={user ? fullName(user) : ""} />
       <Link to="/post/new">
         <span className="grow">{t("feed.write")}</span>
         <Icon name="pencil" size="s" />

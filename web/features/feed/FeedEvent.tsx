@@ -1,9 +1,10 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { FeedEvent } from "@waymates/contract/features/feed";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { When } from "../posts/index.ts";
 
@@ -18,13 +19,13 @@ interface FeedEventProps {
 export function FeedEventCard({ event, at, tools }: FeedEventProps) {
   const { t } = useTranslation();
   const { actor, subject, type } = event;
-  const name = `${actor.firstName} ${actor.lastName}`.trim();
+  const name = fullName(actor);
   return (
     <article
       className="card feed-event"
       aria-label={t(`feed.event.${type}`, { name, title: subject.title })}
     >
-      <Avatar src={actor.avatarUrl} name={name} />
+      <PersonAvatar person={actor} />
       <div className="grow">
         <p>
           <Link to={`/${actor.username}`} className="feed-name">

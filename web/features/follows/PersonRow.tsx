@@ -1,8 +1,8 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { fullName } from "../../platform/names.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { fullName } from "@waymates/contract/features/person-names";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 
 interface PersonRowProps {
   person: PersonCard;
@@ -18,7 +18,7 @@ export function PersonRow({ person, hint, action, isLink = true }: PersonRowProp
   const name = fullName(person);
   const about = (
     <>
-      <Avatar src={person.avatarUrl} name={name} />
+      <PersonAvatar person={person} />
       <span className="grow">
         <b>
           <bdi>{name}</bdi>

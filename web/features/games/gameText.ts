@@ -2,7 +2,7 @@ import { numberFormat } from "@waymates/contract/formats";
 import type { Game, GameItem, Participant } from "@waymates/contract/features/games";
 import type { GameStatus } from "@waymates/contract/features/games-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { fullName } from "../../platform/names.ts";
+import { fullName, shortName } from "@waymates/contract/features/person-names";
 
 export const useGameTexts = () => useTranslation();
 
@@ -61,6 +61,6 @@ export function useGameLine() {
     const type = t(`games.type.${game_type}`);
     if (page) return t("games.inPage", { type, page: page.displayName });
     if (me?.is_creator) return t("games.byYou", { type });
-    return creator ? t("games.by", { type, name: creator.first_name ?? creator.username }) : type;
+    return creator ? t("games.by", { type, name: shortName(creator) }) : type;
   };
 }

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { listInvites } from "@waymates/contract/operations/invites";
 import { dateFormat } from "@waymates/contract/formats";
 import type { Invite } from "@waymates/contract/features/invites";
@@ -133,7 +134,7 @@ function UsedCode({ invite }: { invite: Invite }) {
         </code>
         <span className="hint">
           {guest
-            ? t("invite.friends.used", { name: `${guest.firstName} ${guest.lastName}` })
+            ? t("invite.friends.used", { name: fullName(guest) })
             : t("invite.friends.usedPlain")}
         </span>
       </span>

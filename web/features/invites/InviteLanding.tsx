@@ -1,6 +1,8 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { InviteView } from "@waymates/contract/features/invites";
 import { HOME } from "@waymates/contract/routes";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
 import { Preview } from "./Preview.tsx";
@@ -20,7 +22,7 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { inviter, page } = invite;
-  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
+  const name = inviter ? fullName(inviter) : "";
   const title = useTitle(invite);
   // Other sites do not draw vectors: a person's own picture or the mark will do.
   const own = inviter?.avatarUrl?.endsWith(".webp") ? inviter.avatarUrl : null;
@@ -36,7 +38,7 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
       {/* Codes are for friends, not for search. */}
       <meta name="robots" content="noindex" />
       <section className="ground-card">
-        {inviter ? <Avatar src={inviter.avatarUrl} name={name} size="xl" mate="friend" /> : null}
+        {inviter ? <PersonAvatar person={inviter} size="xl" mate="friend" /> : null}
         <h1>{title}</h1>
         <p className="ground-lead">{t("invite.lead")}</p>
         {page ? <InvitingPage page={page} /> : null}
@@ -75,7 +77,7 @@ const wayOf = ({ code, page }: InviteView): string => `/p/${page?.name ?? ""}?in
 
 function useTitle({ inviter, page }: InviteView): string {
   const { t } = useTranslation();
-  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
+  const name = inviter ? fullName(inviter) : "";
   if (page) return t("pageCode.title", { name, page: page.displayName });
   return inviter ? t("invite.title", { name }) : t("invite.titlePlain");
 }

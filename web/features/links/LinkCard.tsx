@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import "./links.css";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -31,7 +32,7 @@ export function LinkCard({ card }: { card: Card }) {
           {author ? (
             <>
               {" · "}
-              <bdi>{`${author.firstName} ${author.lastName}`.trim()}</bdi>
+              <bdi>{fullName(author)}</bdi>
             </>
           ) : null}
         </span>

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { Fragment } from "react";
 
@@ -37,7 +38,7 @@ function escaped(name: string): string {
 
 /** A person's name as the texts of the server have it. */
 export function actorName(actor: Notification["actor"]): string {
-  return actor ? `${actor.firstName} ${actor.lastName}`.trim() : "";
+  return actor ? fullName(actor) : "";
 }
 
 /** The names that a notification's text may hold. */

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { viewRegistration } from "@waymates/contract/operations/onboarding";
 import {
   type RegistrationAnswer,
@@ -13,7 +14,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { amendUser, sessionEnded } from "../../platform/session.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
 import { NewAccountStep, OwnAccountStep } from "./account/AccountStep.tsx";
 import { adoptInviteFromAddress } from "../invites/index.ts";
@@ -140,10 +141,10 @@ function InvitedBy({ invite, isRefused }: { invite: InviteView | null; isRefused
   }
   const inviter = invite?.inviter;
   if (!inviter) return null;
-  const name = `${inviter.firstName} ${inviter.lastName}`;
+  const name = fullName(inviter);
   return (
     <p className="onboarding-invited-by">
-      <Avatar src={inviter.avatarUrl} name={name} size="s" />
+      <PersonAvatar person={inviter} size="s" />
       <span>{t("register.invitedBy", { name })}</span>
     </p>
   );

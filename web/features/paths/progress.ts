@@ -8,7 +8,7 @@ import type {
   PublicNode,
 } from "@waymates/contract/features/paths";
 import type { Face } from "@waymates/contract/features/profiles";
-import { shortName } from "../../platform/names.ts";
+import { shortName } from "@waymates/contract/features/person-names";
 
 /** Paths under way first, then new ones, then walked ones; within each as they came. */
 export function continueFirst(paths: readonly PathSummary[]): PathSummary[] {

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { gameWith } from "@waymates/contract/features/notification-targets";
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -5,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -40,7 +41,7 @@ export function ProfilePage(props: ProfilePageProps) {
   useRemoveOnLeave(username, blocking.isBlocked);
   return (
     <Page className="profile-page">
-      <title>{`${profile.firstName} ${profile.lastName} · Waymates`}</title>
+      <title>{`${fullName(profile)} · Waymates`}</title>
       <ProfileHeader profile={profile} blocking={blocking} />
       {blocking.isBlocked ? (
         <EmptyState
@@ -91,7 +92,7 @@ function ProfileHeader({
 }) {
   const { t } = useTranslation();
   const { relation } = profile;
-  const name = `${profile.firstName} ${profile.lastName}`;
+  const name = fullName(profile);
   const isFriend = relation.following && relation.followedBy;
   const game = gameWith(profile.username);
   return (
@@ -101,7 +102,7 @@ function ProfileHeader({
       </div>
       <div className="profile-body">
         <div className="profile-top">
-          <Avatar src={profile.avatarUrl} name={name} size="xl" />
+          <PersonAvatar person={profile} size="xl" />
           {relation.self ? (
             <div className="profile-acts">
               <LinkButton to="?settings=basic" icon="pencil">

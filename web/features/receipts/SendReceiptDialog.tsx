@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { ChatItem } from "@waymates/contract/features/chat";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { listFormat } from "@waymates/contract/formats";
@@ -104,15 +105,15 @@ function usePlaces(
   );
   const others = friends
     .filter(({ id }) => !known.has(id))
-    .map(({ id, firstName, lastName, avatarUrl }): Place => ({
-      key: id,
-      title: `${firstName} ${lastName}`,
-      picture: avatarUrl,
-      address: `/chat/${id}`,
+    .map((friend): Place => ({
+      key: friend.id,
+      title: fullName(friend),
+      picture: friend.avatarUrl,
+      address: `/chat/${friend.id}`,
       async open() {
         const { chat } = await call(openChat, {
           body: {
-            userIds: [id],
+            userIds: [friend.id],
           },
         });
         return chat.id;

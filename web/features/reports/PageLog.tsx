@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PageLogEntry } from "@waymates/contract/features/reports";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { usePages } from "../../platform/usePages.ts";
@@ -44,7 +45,7 @@ function Entry({ entry }: { entry: PageLogEntry }) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const { action, actor, target, reason, created_at: at } = entry;
-  const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : t("order.nobody");
+  const name = actor ? fullName(actor) : t("order.nobody");
   const about = target.name || t(`order.thing.${target.type}`);
   return (
     <li>

@@ -1,3 +1,4 @@
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 import { dateFormat } from "@waymates/contract/formats";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -60,11 +61,11 @@ function CaseButton({ open, isChosen, onPress }: CaseButtonProps) {
   const { t, i18n } = useTranslation();
   const { target, targetType, created_at: at } = open.first;
   const author = target?.author ?? null;
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("order.nobody");
+  const name = author ? fullName(author) : t("order.nobody");
   const since = dateFormat(i18n.language, { day: "numeric", month: "short" }).format(new Date(at));
   return (
     <button type="button" className="report-case-row" aria-expanded={isChosen} onClick={onPress}>
-      <Avatar src={author?.avatarUrl ?? null} name={name} />
+      <Avatar src={pictureOf(author)} name={name} />
       <span className="grow">
         <b dir="auto">{target?.name || t("order.gone")}</b>
         <span className="hint">{t(`order.kind.${targetType}`, { name })}</span>

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { isSearchable } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +7,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import type { Shareable } from "../../platform/sharing.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
@@ -54,7 +56,7 @@ export function PersonPart(props: PartProps) {
         {(people ?? [])
           .filter(({ id }) => id !== user?.id)
           .map((person) => {
-            const name = `${person.firstName} ${person.lastName}`.trim();
+            const name = fullName(person);
             return (
               <ReceiverRow
                 key={person.id}
@@ -62,7 +64,7 @@ export function PersonPart(props: PartProps) {
                 to={{ type: "user", id: person.id }}
                 name={name}
                 hint={<span dir="ltr">@{person.username}</span>}
-                face={<Avatar src={person.avatarUrl} name={name} />}
+                face={<PersonAvatar person={person} />}
               />
             );
           })}

@@ -1,10 +1,11 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import "./shares.css";
 import type { SharedThing } from "@waymates/contract/features/shares";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { anonymous, useSession, ViewerContext } from "../../platform/session.ts";
 import { Link } from "react-router";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { PageFace, summaryOf } from "../pages/index.ts";
@@ -27,7 +28,7 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
   const { post, page } = share;
   const way = addressOf(share);
   const next = encodeURIComponent(way);
-  const name = `${share.by.firstName} ${share.by.lastName}`.trim();
+  const name = fullName(share.by);
   return (
     <div className="share-page">
       <SharedMeta share={share} origin={origin} />
@@ -40,7 +41,7 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
         )}
       </header>
       <p className="share-by">
-        <Avatar src={share.by.avatarUrl} name={name} size="s" />
+        <PersonAvatar person={share.by} size="s" />
         <span>{t("share.open.by", { name })}</span>
       </p>
       {post ? (

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
 import "./suggestions.css";
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
@@ -71,7 +72,7 @@ export function SuggestionCard({
         ) : null}
         <p className="suggestion-facts hint">
           <Link to={`/${author.username}`} className="link">
-            <bdi>{`${author.firstName} ${author.lastName}`.trim() || author.username}</bdi>
+            <bdi>{fullName(author)}</bdi>
           </Link>
           {isMixed ? (
             <span>{new Intl.DisplayNames(i18n.language, { type: "language" }).of(code)}</span>

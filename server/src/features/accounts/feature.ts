@@ -8,7 +8,7 @@ import { sweepEndedSessions } from "./sockets.ts";
 import { roleUndo } from "./staff/change-access.ts";
 import { staffAccountRoutes } from "./staff/routes.ts";
 import { peopleSearch } from "./staff/view-people.ts";
-import { accountData } from "./store/personal-data.ts";
+import { accountData } from "./store.ts";
 
 /**
  * Accounts and sessions: people sign in, with a password or through a provider, recover their access, and

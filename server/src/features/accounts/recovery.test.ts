@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
+import { createTokens } from "../../platform/auth/tokens.ts";
 import { type ArrivedMail, openMailServer, type TestMailServer } from "../../testing/mail.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -10,13 +11,18 @@ import { accounts, passwordResets, sessions } from "./tables.ts";
 
 const OLD = "walk-with-friends";
 const NEW = "a lantern in the fog";
+const SECRET_BEFORE = "the secret of the first year, 2025-wQ7zL0";
 let app: TestApp;
 let post: TestMailServer;
 let passwordHash: string;
 
 beforeAll(async () => {
   post = await openMailServer();
-  app = await testApp({ SMTP_URL: post.url, PUBLIC_URL: "https://waymates.example" });
+  app = await testApp({
+    SMTP_URL: post.url,
+    PUBLIC_URL: "https://waymates.example",
+    SESSION_SECRET_PREVIOUS: SECRET_BEFORE,
+  });
   passwordHash = await hashPassword(OLD);
 });
 beforeEach(async () => {
@@ -183,6 +189,18 @@ describe("the mailed link (S15)", () => {
     const token = await mailedToken(ada);
     await app.platform.database.query(change);
     expect((await reset(token)).status).toBe(410);
+  });
+
+  it("follows a link that was mailed under the secret before", async () => {
+    const ada = await person(app, "ada", { passwordHash });
+    const earlier = createTokens({ SESSION_SECRET: SECRET_BEFORE });
+    await app.platform.db.insert(passwordResets).values({
+      token_hash: earlier.fingerprint("reset:mailed"),
+      user_id: ada.id,
+      expires_at: new Date(Date.now() + 60_000),
+    });
+    expect((await reset("mailed")).status).toBe(200);
+    expect((await reset("mailed")).status).toBe(410);
   });
 
   it("refuses an older link once a newer one was used", async () => {

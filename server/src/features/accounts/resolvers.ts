@@ -1,11 +1,11 @@
-import type { SessionUser } from "@waymates/contract/features/accounts";
+import type { SessionPerson } from "../../platform/auth/actor.ts";
 import type { GraphBuilder } from "../../platform/graphql/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getSessionUser } from "./service/authenticator.ts";
 
 /** `viewer`: the person whose token came with the query; null for a visitor. */
 export function accountResolvers(builder: GraphBuilder, { db }: Platform): void {
-  const viewer = builder.objectRef<SessionUser>("Viewer");
+  const viewer = builder.objectRef<SessionPerson>("Viewer");
   builder.objectType(viewer, {
     fields: (field) => ({
       id: field.exposeID("id"),

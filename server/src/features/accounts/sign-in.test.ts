@@ -1,20 +1,22 @@
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
+import { createTokens } from "../../platform/auth/tokens.ts";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
 import { formerUsernames, profiles } from "../profiles/tables.ts";
 import { hashPassword } from "./service/passwords.ts";
 import { startSession } from "./service/start-session.ts";
-import { accounts, loginFailures, sessions } from "./tables.ts";
+import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
 
 const PASSWORD = "a path of small steps";
+const SECRET_BEFORE = "the secret of the first year, 2025-wQ7zL0";
 let app: TestApp;
 let passwordHash: string;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ SESSION_SECRET_PREVIOUS: SECRET_BEFORE });
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(() => app.reset());
@@ -384,6 +386,18 @@ describe("a sign-in on a device that was never used before", () => {
       .where(eq(profiles.id, greta.id));
     expect(profile?.language).toBe("de-DE");
   });
+});
+
+it("brings no mail on a device that was known under the secret before", async () => {
+  const ruth = await member("ruth");
+  const device = { name: "a-browser", userAgent: null, isLocal: true };
+  const earlier = createTokens({ SESSION_SECRET: SECRET_BEFORE });
+  const hash = earlier.fingerprint(`device:${device.name}`);
+  await app.platform.db.insert(knownDevices).values({ user_id: ruth.id, device_hash: hash });
+  await startSession(app.platform, ruth.id, device, { passwordHash });
+  await app.settle();
+  const mails = (await app.platform.mail.kept?.()) ?? [];
+  expect(mails.filter(({ to }) => to === "ruth@waymates.test")).toEqual([]);
 });
 
 describe("the demo people", () => {

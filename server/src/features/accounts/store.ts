@@ -1,9 +1,10 @@
 import { asciiAddress } from "@waymates/contract/email";
-import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
+import { and, eq, inArray, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Db, type OpenDatabase, firstRow, rows } from "../../platform/db/database.ts";
+import type { PersonalData } from "../../platform/personal-data.ts";
 import { Problem } from "../../platform/problem.ts";
 import { changeProfile } from "../profiles/index.ts";
-import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
+import { accounts, externalIdentities, knownDevices, loginFailures, sessions } from "./tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -112,8 +113,16 @@ export async function listEndedSessions(
   return asked.filter((id) => !holding.has(id));
 }
 
-/** Remembers a device; true when the person never signed in on it before. */
-export async function rememberDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+/**
+ * Remembers a device under the first of its hashes; true when the person never signed in on it before,
+ * which they may have done under another one.
+ */
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  [deviceHash, ...earlier]: [string, ...string[]],
+): Promise<boolean> {
+  const isKnown = await isKnownDevice(db, userId, earlier);
   const [row] = await db
     .insert(knownDevices)
     .values({ user_id: userId, device_hash: deviceHash })
@@ -122,14 +131,19 @@ export async function rememberDevice(db: Db, userId: string, deviceHash: string)
       set: { last_seen_at: sql`now()` },
     })
     .returning({ fresh: sql<boolean>`(xmax = 0)` });
-  return row?.fresh === true;
+  return row?.fresh === true && !isKnown;
 }
 
-export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+export async function isKnownDevice(
+  db: Db,
+  userId: string,
+  deviceHashes: string[],
+): Promise<boolean> {
+  if (deviceHashes.length === 0) return false;
   const [row] = await db
     .select({ hash: knownDevices.device_hash })
     .from(knownDevices)
-    .where(and(eq(knownDevices.user_id, userId), eq(knownDevices.device_hash, deviceHash)));
+    .where(and(eq(knownDevices.user_id, userId), inArray(knownDevices.device_hash, deviceHashes)));
   return row !== undefined;
 }
 
@@ -193,3 +207,13 @@ export async function listAdminIds(db: Db): Promise<string[]> {
     .where(and(eq(accounts.role, "admin"), isNull(accounts.deleted_at)));
   return found.map(({ id }) => id);
 }
+
+export const accountData: PersonalData = {
+  name: "account",
+  tables: [
+    { table: accounts, owner: [accounts.id], hidden: ["password_hash"] },
+    { table: sessions, owner: [sessions.user_id], hidden: ["generation", "access_expires_at"] },
+    { table: knownDevices, owner: [knownDevices.user_id], hidden: ["device_hash"] },
+    { table: externalIdentities, owner: [externalIdentities.user_id] },
+  ],
+};

@@ -1,7 +1,6 @@
 import type { Feature } from "../../platform/feature.ts";
 import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
-import { themeRoutes } from "./routes/theme.ts";
 import type { ChatContext } from "./service/context.ts";
 import { watchForMissed } from "./service/missed-messages.ts";
 import { chatSockets } from "./sockets.ts";
@@ -22,10 +21,7 @@ export const chatFeature = ({ chat }: { chat: ChatContext }): Feature => {
       chatSockets(chat);
       chatListeners(chat);
     },
-    routes(api) {
-      chatRoutes(api, chat);
-      themeRoutes(api, chat);
-    },
+    routes: (api) => chatRoutes(api, chat),
     start() {
       chat.presence.start();
       stopWatching = watchForMissed(chat);

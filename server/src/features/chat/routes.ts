@@ -12,12 +12,13 @@ import { renameGroup, setNotifications } from "./service/people.ts";
 import { savePreferences } from "./service/preferences.ts";
 import { viewPresence } from "./service/presence.ts";
 import { acceptChat, declineChat } from "./service/requests.ts";
+import { saveTheme, viewTheme } from "./service/theme.ts";
 import { viewChat, viewChats } from "./service/view-chats.ts";
 import { findPreferences } from "./store/preferences.ts";
 
 const success = { success: true as const };
 
-/** Chats, their people and messages, presence, and what a person lets others see. */
+/** Chats, their people and messages, presence, and a person's own preferences and theme. */
 export function chatRoutes(api: Api, chat: ChatContext): void {
   declareLists(api, chat);
   declareRequests(api, chat);
@@ -75,5 +76,9 @@ function declarePersonal(api: Api, chat: ChatContext): void {
   );
   serve(api, operations.changeChatPreferences, async (request) =>
     savePreferences(chat, actorOf(request), request.body),
+  );
+  serve(api, operations.viewChatTheme, async (request) => viewTheme(chat, actorOf(request).userId));
+  serve(api, operations.saveChatTheme, async (request) =>
+    saveTheme(chat, actorOf(request).userId, request.body.theme),
   );
 }

@@ -2,6 +2,7 @@ import type { FeedEventType } from "@waymates/contract/features/feed";
 import { FEED_DAYS, FEED_NEW_MAX } from "@waymates/contract/features/feed";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { type SQL, sql } from "../../platform/db/drizzle.ts";
+import { cardJson } from "../../platform/db/person-cards.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
@@ -112,8 +113,7 @@ export async function listFeed(
         select e.id, e.created_at as at,
           (select ${postRow} from ${posts} p where e.kind = 'post' and p.ctid = e.place) as post,
           (select jsonb_build_object('type', v.type, 'subject', v.subject,
-              'actor', jsonb_build_object('id', a.id, 'username', a.username,
-                'firstName', a.first_name, 'lastName', a.last_name, 'avatarUrl', a.avatar_url))
+              'actor', ${cardJson("a")})
             from ${feedEvents} v join living_profiles a on a.id = v.user_id
             where e.kind = 'event' and v.ctid = e.place) as event,
           e.kind = 'post' and e.author_id is distinct from me.id

@@ -95,10 +95,10 @@ function declareLists(api: Api, { db }: Platform): void {
   });
 }
 
-function declareProfile(api: Api, { database, log, profileViews }: Platform): void {
+function declareProfile(api: Api, { db, log, profileViews }: Platform): void {
   serve(api, operations.viewProfile, async (request) => {
     const actor = actorOf(request);
-    const profile = await profiles.viewProfile(database, actor, request.params.username);
+    const profile = await profiles.viewProfile(db, actor, request.params.username);
     if (!profile.relation.self) {
       // The profile is shown even when the view cannot be recorded.
       await profileViews

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { GameResults, QuestionEvent, RevealEvent } from "@waymates/contract/features/games";
+import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";

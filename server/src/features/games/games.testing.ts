@@ -1,11 +1,6 @@
-import type {
-  AnswerAck,
-  CreatedGame,
-  CreateGameBody,
-  Game,
-  GameResults,
-  NextQuestion,
-} from "@waymates/contract/features/games";
+import type { CreatedGame, CreateGameBody, Game } from "@waymates/contract/features/games";
+import type { AnswerAck, NextQuestion } from "@waymates/contract/features/games-play";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { eq, inArray } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,10 +1,7 @@
 import type { ErrorBody } from "@waymates/contract/errors";
-import type {
-  Game,
-  GameResults,
-  QuestionEvent,
-  SeatAnswer,
-} from "@waymates/contract/features/games";
+import type { Game, SeatAnswer } from "@waymates/contract/features/games";
+import type { QuestionEvent } from "@waymates/contract/features/games-play";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";

@@ -1,9 +1,5 @@
-import type {
-  Game,
-  GameUpdate,
-  QuestionEvent,
-  RevealEvent,
-} from "@waymates/contract/features/games";
+import type { Game, GameUpdate } from "@waymates/contract/features/games";
+import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

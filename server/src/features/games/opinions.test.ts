@@ -57,6 +57,23 @@ describe("the opinion questions", () => {
 });
 
 describe("a match", () => {
+  it("asks each player in their own language", async () => {
+    const [ada] = await circle(1);
+    const lena = await person(app, `lena${count}x`, { language: "de-DE" });
+    await befriend(app, ada, lena);
+    const { id } = await makeGame(ada, {
+      gameType: "match",
+      theme: "together",
+      invite: [lena.id],
+      settings: { node_count: 5 },
+    });
+    await join(lena, id);
+    const [english, german] = [await open(ada, id), await open(lena, id)];
+    expect([english?.language, german?.language]).toEqual(["en-US", "de-DE"]);
+    expect(german?.node.id).toBe(english?.node.id);
+    expect(german?.node.prompt).not.toBe(english?.node.prompt);
+  });
+
   async function match(size: number) {
     const [ada, ...friends] = await circle(size);
     const game = await makeGame(ada, {
@@ -75,7 +92,7 @@ describe("a match", () => {
     const [ben] = friends;
     if (!ben) throw new Error("a person is missing");
     const question = await open(ada, id);
-    expect(question).toMatchObject({ seconds: null, only_language: true });
+    expect(question).toMatchObject({ seconds: null, only_language: false });
     const node = question?.node as PublicNode;
     const { body } = await answer(ada, id, node.id, opinion(3)(node));
     expect(body).toEqual({

@@ -1,4 +1,4 @@
-import { answerGameBody } from "@waymates/contract/features/games";
+import { answerGameBody } from "@waymates/contract/features/games-play";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { z } from "zod";
 import type { Actor } from "../../platform/auth/actor.ts";
@@ -36,7 +36,7 @@ export function gameSockets(engine: LiveEngine): void {
     seat: Seat | null;
   }): Promise<Viewer> {
     if (actor) {
-      return { userId: actor.userId, guestId: null, language: actor.language ?? DEFAULT_LANGUAGE };
+      return { userId: actor.userId, guestId: null, language: actor.language };
     }
     const guestId = seat?.id ?? "";
     const language = await findGuestLanguage(platform.db, guestId);

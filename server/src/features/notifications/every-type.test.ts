@@ -4,14 +4,15 @@ import {
   notificationTypes,
 } from "@waymates/contract/features/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { seedTexts } from "../../../db/seeds/reference.ts";
 import { rows } from "../../platform/db/database.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { person } from "../../testing/people.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { blocks } from "../follows/tables.ts";
 import { userPreferences } from "../profiles/tables.ts";
-import { type Cast, type PublishedFact, furtherTexts, typeCases } from "./every-type.testing.ts";
-import { putNotification } from "./notifications.testing.ts";
+import { type Cast, type PublishedFact, typeCases } from "./every-type.testing.ts";
+import type { NotificationParams } from "./rules.ts";
 import { FAN_OUT_JOB } from "./service/fan-out.ts";
 import { present } from "./service/present.ts";
 import type { NotificationRow } from "./store/list.ts";
@@ -61,13 +62,19 @@ async function expectTexts(row: NotificationRow, language: string): Promise<stri
 const cases = notificationTypes.flatMap((type) =>
   typeCases[type].map((one) => ({
     type,
-    name: one.variant ? `${type}, ${one.variant}` : type,
+    name: `${type}: ${one.english}`,
     one,
   })),
 );
 
-it("has a fact for each type of the contract", () => {
+it("has a fact for each type of the contract and for each text", () => {
   expect(notificationTypes.filter((type) => typeCases[type].length === 0)).toEqual([]);
+  const texts = [...seedTexts("en-US").keys()].flatMap((key) => {
+    const [, text] = /^notification\.(\w+\.\w+)\.message(_\w+)?$/.exec(key) ?? [];
+    return text ?? [];
+  });
+  const caused = cases.flatMap(({ type, one }) => (one.variant ? `${type}.${one.variant}` : []));
+  expect([...new Set(caused)].toSorted()).toEqual([...new Set(texts)].toSorted());
 });
 
 describe("a fact becomes a notification", () => {
@@ -79,6 +86,7 @@ describe("a fact becomes a notification", () => {
     if (!row) throw new Error("nothing came into being");
     expect(`${row.source_type}:${row.source_id}`).toBe(one.source(cast));
     expect(row.actor_id).toBe(one.by && ada.id);
+    expect((row.params as NotificationParams).variant).toBe(one.variant);
     if (one.data) expect(row.data).toEqual(one.data(cast));
     if (one.by) expect(await rowsOf(ada.id, type)).toEqual([]);
 
@@ -105,28 +113,6 @@ describe("a fact becomes a notification", () => {
       await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
       await publish(...fact);
       expect(await rowsOf(ben.id, type)).toEqual([]);
-    },
-  );
-});
-
-describe("a text whose fact is published in the tests of its own feature", () => {
-  it.each(furtherTexts)(
-    "is ready: $type, $english",
-    async ({ type, params, isSystem, english }) => {
-      const { app, ada, ben } = cast;
-      const id = await putNotification(app, ben, ada, {
-        type,
-        params,
-        ...(isSystem ? { actor_id: null } : {}),
-      });
-      const [row] = await app.platform.db
-        .select()
-        .from(notifications)
-        .where(eq(notifications.id, id));
-      if (!row) throw new Error("no row");
-      const [shown] = await present(app.platform, { id: ben.id, language: "en-US" }, [row]);
-      expect(shown?.message).toBe(english);
-      for (const language of ["de-DE", "ar"]) await expectTexts(row, language);
     },
   );
 });

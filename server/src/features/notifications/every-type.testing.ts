@@ -7,7 +7,7 @@ import { followRequests, follows } from "../follows/tables.ts";
 import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
 import { duelOf, publish } from "../posts/posts.testing.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
-import type { NotificationParams } from "./rules.ts";
+import { profileInterests } from "../profiles/tables.ts";
 
 /** ada acts; ben gets the notification. */
 export interface Cast {
@@ -21,7 +21,7 @@ export type PublishedFact = { [Name in keyof Facts & string]: [Name, Facts[Name]
   string];
 
 export interface TypeCase {
-  /** Distinguishes the cases of a type. */
+  /** The variant of its text; undefined for the text of the type itself. */
   variant?: string;
   /** Prepares the rows that the listener reads, and returns the fact. */
   fact(cast: Cast): Promise<PublishedFact> | PublishedFact;
@@ -39,6 +39,8 @@ const page = { pageId: ID, pageName: "makers", displayName: "The Makers", pageAv
 const gameRef = { id: ID, name: "Rivers", gameType: "duel", gameTypeId: 1 } as const;
 const gameData = { gameName: "Rivers", gameTypeId: 1 };
 const pageData = { pageId: ID, pageName: "makers", pageAvatarUrl: null };
+const AT = "2026-03-10T10:00:00.000Z";
+const AT_IN_WORDS = "March 10, 2026 at 10:00 AM UTC";
 const soon = new Date(Date.now() + 60 * 60 * 1000).toISOString();
 
 async function putPath({ app, ada, ben }: Cast): Promise<string> {
@@ -53,12 +55,10 @@ async function putPath({ app, ada, ben }: Cast): Promise<string> {
   return id;
 }
 
-/** Makes ben a member of the page and adds the path to it. */
-async function putOnPage({ app, ben }: Cast, path_id: string): Promise<void> {
+async function putPage({ app, ben }: Cast): Promise<void> {
   const { pageId: page_id, pageName: name, displayName: display_name } = page;
   await app.platform.db.insert(pages).values({ id: page_id, name, display_name });
   await app.platform.db.insert(pageMembers).values({ page_id, user_id: ben.id });
-  await app.platform.db.insert(pagePaths).values({ page_id, path_id });
 }
 
 let pathId = "";
@@ -82,11 +82,11 @@ const notice = (
   variant: string,
   fact: TypeCase["fact"],
   english: string,
-  about?: string,
+  sourceId = variant,
 ): TypeCase => ({
   variant,
   fact,
-  source: () => `system:${about ? `${variant}:${about}` : variant}`,
+  source: () => `system:${sourceId}`,
   by: null,
   data: () => ({}),
   english,
@@ -97,6 +97,13 @@ const ofPost = {
   by: "ada",
   data: () => ({ post_type: "story" }),
 } as const;
+
+const removal = ({ id: authorId }: TestPerson) => ({
+  targetType: "message" as const,
+  targetId: ID,
+  authorId,
+  reason: "spam",
+});
 
 /** What ada did to a post, of her own or of ben's. */
 const toPost =
@@ -125,7 +132,8 @@ const shared = (
   { ada, ben }: Cast,
   kind: Facts["share.sent"]["kind"],
   thingId: string,
-): PublishedFact => ["share.sent", { kind, thingId, actorId: ada.id, receiverId: ben.id }];
+  words = "",
+): PublishedFact => ["share.sent", { kind, thingId, actorId: ada.id, receiverId: ben.id, words }];
 
 /** Each type, with the facts that cause it. */
 export const typeCases: Record<NotificationType, TypeCase[]> = {
@@ -176,32 +184,46 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       data: () => ({ post_type: "story", creatorUsername: "ada" }),
       english: "Ada Example shared a post with you",
     },
-  ],
-  page_share: [
     {
-      fact: async (cast) => {
-        const { pageId: id, pageName: name, displayName: display_name } = page;
-        await cast.app.platform.db.insert(pages).values({ id, name, display_name });
-        return shared(cast, "page", ID);
-      },
-      source: () => `page:${ID}`,
-      by: "ada",
-      data: () => pageData,
-      english: "Ada Example shared the page The Makers with you",
+      ...ofPost,
+      variant: "words",
+      fact: toPost("ada", (cast) => shared(cast, "post", postId, "Read this!")),
+      data: () => ({ post_type: "story", creatorUsername: "ada" }),
+      english: "Ada Example shared a post with you: “Read this!”",
     },
   ],
-  game_shared: [
-    {
-      fact: async (cast) => {
-        gameId = await duelOf(cast.app, cast.ben);
-        return shared(cast, "game", gameId);
-      },
-      source: () => `game:${gameId}`,
-      by: "ada",
-      data: () => ({ ...gameData, gameName: "Tides", creatorUsername: "ben" }),
-      english: "Ada Example shared “Tides” with you",
+  page_share: (
+    [
+      ["", "Ada Example shared the page The Makers with you"],
+      ["Join us!", "Ada Example shared the page The Makers with you: “Join us!”"],
+    ] as const
+  ).map(([words, english]) => ({
+    ...(words ? { variant: "words" } : {}),
+    fact: async (cast: Cast) => {
+      await putPage(cast);
+      return shared(cast, "page", ID, words);
     },
-  ],
+    source: () => `page:${ID}`,
+    by: "ada" as const,
+    data: () => pageData,
+    english,
+  })),
+  game_shared: (
+    [
+      ["", "Ada Example shared “Tides” with you"],
+      ["Beat me!", "Ada Example shared “Tides” with you: “Beat me!”"],
+    ] as const
+  ).map(([words, english]) => ({
+    ...(words ? { variant: "words" } : {}),
+    fact: async (cast: Cast) => {
+      gameId = await duelOf(cast.app, cast.ben);
+      return shared(cast, "game", gameId, words);
+    },
+    source: () => `game:${gameId}`,
+    by: "ada" as const,
+    data: () => ({ ...gameData, gameName: "Tides", creatorUsername: "ben" }),
+    english,
+  })),
   follow: [
     {
       fact: ({ ada, ben }) => [
@@ -250,25 +272,37 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       data: () => ({}),
       english: "Ada Example mentioned you",
     },
-  ],
-  chat_message: [
     {
-      fact: ({ ada, ben }) => [
-        "chat.messageSent",
-        {
-          chatId: ID,
-          messageId: ID,
-          senderId: ada.id,
-          readerIds: [ben.id, ada.id],
-          preview: "Tea at four?",
-        },
-      ],
-      source: () => `chat:${ID}`,
-      by: "ada",
-      data: () => ({}),
-      english: "Ada Example: Tea at four?",
+      ...ofPost,
+      variant: "page",
+      fact: async (cast) => {
+        const { app, ada, ben } = cast;
+        await putPage(cast);
+        await app.platform.db.insert(pageMembers).values({ page_id: ID, user_id: ada.id });
+        postId = (await publish(ada, { page_id: ID })).id;
+        const named = { mentionedIds: [ben.id], taggedIds: [] };
+        return ["post.peopleNamed", { postId, actorId: ada.id, ...named }];
+      },
+      data: () => ({ post_type: "story", pageName: "makers" }),
+      english: "Ada Example mentioned you in The Makers",
     },
   ],
+  chat_message: (
+    [
+      ["", "Ada Example sent you a message"],
+      ["Tea at four?", "Ada Example: Tea at four?"],
+    ] as const
+  ).map(([preview, english]) => ({
+    ...(preview ? { variant: "preview" } : {}),
+    fact: ({ ada, ben }: Cast): PublishedFact => [
+      "chat.messageSent",
+      { chatId: ID, messageId: ID, senderId: ada.id, readerIds: [ben.id, ada.id], preview },
+    ],
+    source: () => `chat:${ID}`,
+    by: "ada" as const,
+    data: () => ({}),
+    english,
+  })),
   new_path: [
     {
       fact: async (cast) => {
@@ -291,7 +325,8 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       variant: "page",
       fact: async (cast) => {
         pathId = await putPath(cast);
-        await putOnPage(cast, pathId);
+        await putPage(cast);
+        await cast.app.platform.db.insert(pagePaths).values({ page_id: ID, path_id: pathId });
         return ["page.pathAttached", { page, pathId, attachedBy: cast.ada.id }];
       },
       source: () => `path:${pathId}`,
@@ -299,9 +334,33 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       english: "New in The Makers: Tides",
       german: "Neu in The Makers: Tides",
     },
+    {
+      variant: "interest",
+      fact: async (cast) => {
+        const { db } = cast.app.platform;
+        pathId = await putPath(cast);
+        await db.delete(follows);
+        await db.update(paths).set({ tags: ["astronomy"] });
+        await db.insert(profileInterests).values({ user_id: cast.ben.id, tag: "astronomy" });
+        return ["path.published", { pathId, creatorId: cast.ada.id }];
+      },
+      source: () => `path:${pathId}`,
+      by: "ada",
+      english: "A new path that might be for you: Tides",
+    },
   ],
   path_completion: [
     {
+      fact: async (cast) => {
+        pathId = await putPath(cast);
+        return ["path.completed", { userId: cast.ada.id, pathId, tierId: null }];
+      },
+      source: () => `path:${pathId}`,
+      by: "ada",
+      english: "Ada Example completed “Tides”",
+    },
+    {
+      variant: "tier",
       fact: async (cast) => {
         pathId = await putPath(cast);
         return ["path.completed", { userId: cast.ada.id, pathId, tierId: 3 }];
@@ -355,25 +414,30 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       english: "Ada Example wants to join The Makers",
     },
   ],
-  page_join_approved: [
-    {
-      fact: ({ ada, ben }) => [
-        "page.joinAnswered",
-        {
-          page,
-          requestId: ID,
-          requesterId: ben.id,
-          reviewerId: ada.id,
-          moderatorIds: [ada.id],
-          answer: "approved",
-        },
-      ],
-      source: () => `page:${ID}`,
-      by: "ada",
-      data: () => ({ ...pageData, requestId: ID, requestStatus: "approved" }),
-      english: "Welcome to The Makers. Your request was approved.",
-    },
-  ],
+  page_join_approved: (
+    [
+      [null, "Welcome to The Makers. Your request was approved."],
+      ["Say hi!", "Welcome to The Makers. The moderators wrote: “Say hi!”"],
+    ] as const
+  ).map(([message, english]) => ({
+    ...(message ? { variant: "answered" } : {}),
+    fact: ({ ada, ben }: Cast): PublishedFact => [
+      "page.joinAnswered",
+      {
+        page,
+        requestId: ID,
+        requesterId: ben.id,
+        reviewerId: ada.id,
+        moderatorIds: [ada.id],
+        answer: "approved",
+        message,
+      },
+    ],
+    source: () => `page:${ID}`,
+    by: "ada" as const,
+    data: () => ({ ...pageData, requestId: ID, requestStatus: "approved" }),
+    english,
+  })),
   profile_view: [
     {
       fact: ({ ada, ben }) => ["profile.viewed", { viewerId: ada.id, viewedId: ben.id }],
@@ -499,13 +563,125 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         { pageId: ID, userId: ben.id, until: soon, notice: { page, days: 3 } },
       ],
       "The moderators of The Makers have muted you for 3 days. You can read, but not post.",
-      "makers",
+      "pageMuted:makers",
+    ),
+    notice(
+      "pageMutedWithReason",
+      ({ ben }) => [
+        "page.memberMuted",
+        { pageId: ID, userId: ben.id, until: soon, notice: { page, days: 3, reason: "spam" } },
+      ],
+      "The moderators of The Makers have muted you for 3 days. You can read, but not post. Reason: spam",
+      "pageMuted:makers",
     ),
     notice(
       "pageRemoved",
       ({ ben }) => ["page.memberRemoved", { page, userId: ben.id }],
       "The moderators of The Makers removed you from the page.",
-      "makers",
+      "pageRemoved:makers",
+    ),
+    notice(
+      "pageRemovedWithReason",
+      ({ ben }) => ["page.memberRemoved", { page, userId: ben.id, reason: "spam" }],
+      "The moderators of The Makers removed you from the page. Reason: spam",
+      "pageRemoved:makers",
+    ),
+    notice(
+      "questionReported",
+      ({ ben }) => ["question.suspended", { nodeId: ID, prompt: "Why?", staffIds: [ben.id] }],
+      "Three people reported “Why?”. Please review it.",
+    ),
+    notice(
+      "reportReviewed",
+      ({ ben }) => [
+        "report.decided",
+        { reportId: ID, reporterId: ben.id, decision: "keep", isQuestion: false },
+      ],
+      "We looked into your report. Thanks for looking out for others.",
+      `reportReviewed:${ID}`,
+    ),
+    notice(
+      "reportConfirmed",
+      ({ ben }) => [
+        "report.decided",
+        { reportId: ID, reporterId: ben.id, decision: "remove", isQuestion: true },
+      ],
+      "You were right about a question, so we removed it. Thanks for your sharp eye.",
+      `reportReviewed:${ID}`,
+    ),
+    notice(
+      "contentRemoved",
+      ({ ben }) => ["content.removed", removal(ben)],
+      "We removed something you posted. Reason: spam",
+    ),
+    notice(
+      "pageContentRemoved",
+      ({ ben }) => ["content.removed", { ...removal(ben), page }],
+      "The moderators of The Makers removed something you wrote. Reason: spam",
+      "pageContentRemoved:makers",
+    ),
+    ...(
+      [
+        [
+          "sanctionWarning",
+          "warning",
+          null,
+          "You’ve received a warning from the Waymates team: spam",
+        ],
+        [
+          "sanctionMute",
+          "mute",
+          AT,
+          `You can read, but not post, until ${AT_IN_WORDS}. Reason: spam`,
+        ],
+        [
+          "sanctionSuspension",
+          "suspension",
+          AT,
+          `You can’t sign in until ${AT_IN_WORDS}. Reason: spam`,
+        ],
+        ["sanctionBan", "ban", null, "You can’t sign in anymore. Reason: spam"],
+      ] as const
+    ).map(([variant, kind, until, english]) =>
+      notice(
+        variant,
+        ({ ben }) => [
+          "sanction.imposed",
+          { sanctionId: ID, userId: ben.id, kind, reason: "spam", until },
+        ],
+        english,
+        `sanction:${ID}`,
+      ),
+    ),
+    ...(
+      [
+        [true, "We’ve reversed the decision. Answer: Sorry."],
+        [false, "We’re upholding the decision. Answer: Sorry."],
+      ] as const
+    ).map(([isLifted, english]) =>
+      notice(
+        isLifted ? "appealLifted" : "appealUpheld",
+        ({ ben }) => [
+          "appeal.decided",
+          { appealId: ID, userId: ben.id, isLifted, answer: "Sorry." },
+        ],
+        english,
+        `appealDecided:${ID}`,
+      ),
+    ),
+    notice(
+      "announcement",
+      ({ ben }) => [
+        "announcement.due",
+        { announcementId: ID, text: "New paths are here", userIds: [ben.id] },
+      ],
+      "New paths are here",
+      `announcement:${ID}`,
+    ),
+    notice(
+      "gameCalledOff",
+      ({ ben }) => ["game.calledOff", { game: gameRef, playerIds: [ben.id], reason: "spam" }],
+      "We canceled “Rivers”. Reason: spam",
     ),
   ],
   game_invite: [
@@ -538,7 +714,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       english: "Ada Example has finished “Rivers”",
     },
     {
-      variant: "of a guest",
+      variant: "guest",
       fact: ({ ben }) => [
         "game.seatFinished",
         { game: gameRef, userId: null, guestName: "Zoe", readerIds: [ben.id] },
@@ -555,7 +731,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       [true, "gold", "You won “Rivers”. Well played!"],
     ] as const
   ).map(([won, tier, english]) => ({
-    variant: won ? "won" : "not won",
+    ...(won ? { variant: "won" } : {}),
     fact: ({ ben }: Cast): PublishedFact => [
       "game.completed",
       {
@@ -563,7 +739,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         userId: ben.id,
         tier,
         won,
-        at: "2026-03-10T10:00:00.000Z",
+        at: AT,
         source: { type: "game", id: ID },
       },
     ],
@@ -574,6 +750,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   })),
   badge_earned: [
     {
+      variant: "tier",
       fact: ({ ben }) => [
         "badge.earned",
         { userId: ben.id, key: "pathfinder.gold", family: "pathfinder", tier: "gold" },
@@ -683,39 +860,3 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     { ...streak("7 days in a row: your longest streak so far"), fact: grown("streak_achievement") },
   ],
 };
-
-/** A text of a notification with the parameters that fill it. */
-interface TextCase {
-  type: NotificationType;
-  params?: NotificationParams;
-  /** Without an actor. */
-  isSystem?: true;
-  english: string;
-}
-
-/** Further texts, of facts that the tests of pages, moderation and announcements publish. */
-export const furtherTexts: TextCase[] = [
-  {
-    type: "mention",
-    params: { variant: "page", page: "The Makers" },
-    english: "Ada Example mentioned you in The Makers",
-  },
-  {
-    type: "system",
-    params: { variant: "contentRemoved", reason: "spam" },
-    isSystem: true,
-    english: "We removed something you posted. Reason: spam",
-  },
-  {
-    type: "system",
-    params: { variant: "reportReviewed" },
-    isSystem: true,
-    english: "We looked into your report. Thanks for looking out for others.",
-  },
-  {
-    type: "system",
-    params: { variant: "announcement", text: "New paths are here" },
-    isSystem: true,
-    english: "New paths are here",
-  },
-];

@@ -1,4 +1,5 @@
 import * as operations from "@waymates/contract/operations/paths";
+import * as traits from "@waymates/contract/operations/traits";
 import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -7,18 +8,19 @@ import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { nodeRoutes } from "./routes/nodes.ts";
 import { namerFor, wantedLanguage } from "./routes/language.ts";
-import { traitRoutes } from "./routes/traits.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
 import { replayPath } from "./service/replay-path.ts";
+import { listTraits } from "./service/traits.ts";
 import { getPath, listPaths, listSubjects } from "./service/view-paths.ts";
 import { listProfilePaths } from "./service/view-profile-paths.ts";
+import { deleteMoves } from "./store/traits.ts";
 
 /** Learning paths: lists, membership, questions and answers. */
 export function pathRoutes(api: Api, platform: Platform): void {
   declarePaths(api, platform);
   declareMembership(api, platform);
   nodeRoutes(api, platform);
-  traitRoutes(api, platform);
+  declareTraits(api, platform);
 }
 
 function declarePaths(api: Api, platform: Platform): void {
@@ -65,4 +67,17 @@ function declareMembership(api: Api, platform: Platform): void {
   serve(api, operations.replayPath, async (request) =>
     replayPath(platform, actorOf(request).userId, request.params.pathId),
   );
+}
+
+/** A person's traits are for themselves alone, so that no call takes a person's id. */
+function declareTraits(api: Api, { db, translator }: Platform): void {
+  serve(api, traits.listTraits, async (request) => {
+    const language = await readerLanguage(request, translator);
+    return listTraits(db, translator, actorOf(request).userId, language);
+  });
+
+  serve(api, traits.forgetTraits, async (request) => {
+    await deleteMoves(db, actorOf(request).userId);
+    return { success: true as const };
+  });
 }

@@ -13,8 +13,7 @@ const TRIES = 5;
 const SECONDS_BETWEEN = 60;
 
 /** Codes are stored as hashes: reading the table must not be enough to confirm a number. */
-const hashOf = (platform: Platform, userId: string, code: string) =>
-  platform.tokens.fingerprint(`phone:${userId}:${code}`);
+const hashed = (userId: string, code: string) => `phone:${userId}:${code}`;
 
 /**
  * Sends a code to a number.
@@ -33,7 +32,7 @@ export async function startPhone(
     user_id: userId,
     prefix,
     number,
-    code_hash: hashOf(platform, userId, code),
+    code_hash: platform.tokens.fingerprint(hashed(userId, code)),
     expires_at: new Date(Date.now() + CODE_MINUTES * 60_000),
   });
   if (!isStored) throw new Problem("RATE_LIMITED", { retryAfter: SECONDS_BETWEEN });
@@ -59,7 +58,7 @@ export async function verifyPhone(
 ): Promise<PhoneNumber> {
   const tried = await tryCode(platform.db, userId, TRIES);
   if (!tried) throw new Problem("CODE_EXPIRED", { fields: { code: "EXPIRED" } });
-  if (tried.code_hash !== hashOf(platform, userId, code)) {
+  if (!platform.tokens.isFingerprint(hashed(userId, code), tried.code_hash)) {
     throw new Problem("CODE_WRONG", { fields: { code: "WRONG" } });
   }
   await platform.bus.transaction(async (tx) => {

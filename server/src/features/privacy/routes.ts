@@ -1,16 +1,18 @@
 import * as operations from "@waymates/contract/operations/privacy";
 import { serve } from "../../platform/http/serve.ts";
-import { createReadStream, existsSync } from "node:fs";
-import type { AccountExport } from "@waymates/contract/features/privacy";
 import type { FastifyReply } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { clearSessionCookies } from "../accounts/index.ts";
-import { archivePath } from "./service/archive.ts";
 import { deleteAccount, restoreAccount } from "./service/delete-account.ts";
-import { askForExport, viewExport, viewNewestExport } from "./service/export-account.ts";
+import {
+  askForExport,
+  type OpenExport,
+  openExport,
+  viewExport,
+  viewNewestExport,
+} from "./service/export-account.ts";
 
 /** The routes with which people export or delete all of their data. */
 export function privacyRoutes(api: Api, platform: Platform): void {
@@ -45,23 +47,16 @@ function exportRoutes(api: Api, platform: Platform): void {
 
   serve(api, operations.viewExport, async (request, reply) => {
     const { id } = request.params;
-    const found = await viewExport(platform, actorOf(request).userId, id);
-    return request.query.download ? sendFile(platform, reply, found) : found;
+    const { userId } = actorOf(request);
+    if (!request.query.download) return viewExport(platform, userId, id);
+    return sendArchive(reply, await openExport(platform, userId, id));
   });
 }
 
-function sendFile(
-  platform: Platform,
-  reply: FastifyReply,
-  { id, status, createdAt }: AccountExport,
-): FastifyReply {
-  const file = archivePath(platform, id);
-  if (status === "expired" || (status === "ready" && !existsSync(file)))
-    throw new Problem("EXPIRED");
-  if (status !== "ready") throw new Problem("CONFLICT");
-  const name = `waymates-${createdAt.slice(0, 10)}.zip`;
+function sendArchive(reply: FastifyReply, archive: OpenExport): FastifyReply {
   return reply
     .type("application/zip")
-    .header("content-disposition", `attachment; filename="${name}"`)
-    .send(createReadStream(file));
+    .header("content-length", archive.size)
+    .header("content-disposition", `attachment; filename="${archive.name}"`)
+    .send(archive.stream);
 }

@@ -84,7 +84,7 @@ export async function insertExport(db: Db, id: string, userId: string): Promise<
 export async function changeExport(
   db: Db,
   id: string,
-  changes: Partial<Pick<ExportRow, "status" | "progress" | "size" | "expires_at">>,
+  changes: Partial<Pick<ExportRow, "status" | "progress" | "size" | "sha256" | "expires_at">>,
 ): Promise<void> {
   await db.update(accountExports).set(changes).where(eq(accountExports.id, id));
 }

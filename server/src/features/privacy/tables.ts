@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
+import { checksum } from "../../platform/tables.ts";
 import { accounts } from "../accounts/tables.ts";
 
 const owner = () =>
@@ -20,7 +21,7 @@ export const accountDeletions = pgTable(
   (table) => [index("account_deletions_due_idx").on(table.erase_after)],
 );
 
-/** Exports that were asked for. The file lies in DATA_DIR/exports under its id. */
+/** Exports that were asked for. The file is stored as `exports/{id}.zip`. */
 export const accountExports = pgTable(
   "account_exports",
   {
@@ -31,6 +32,7 @@ export const accountExports = pgTable(
       .default("waiting"),
     progress: integer("progress").notNull().default(0),
     size: bigint("size", { mode: "number" }),
+    sha256: checksum(),
     expires_at: instant("expires_at"),
     created_at: createdAt(),
   },

@@ -1,6 +1,5 @@
 import type { CreateFeature } from "../../platform/feature.ts";
-import { profileData } from "./store.ts";
-import { listProfilePictures } from "./store/pictures.ts";
+import { listProfilePictures, profileData } from "./store.ts";
 
 /** What others see of a person: names, picture, interests and preferences. */
 export const profilesFeature: CreateFeature = () => ({

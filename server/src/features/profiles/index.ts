@@ -1,11 +1,8 @@
-import type { PersonCard } from "@waymates/contract/features/profiles";
-import type { Db } from "../../platform/db/database.ts";
-import { listCards } from "./store.ts";
-
 export type { Profile } from "./store.ts";
 export {
   findById,
   findByUsername,
+  getPersonCards,
   listByIds,
   listIdsByUsername,
   listLocales,
@@ -33,12 +30,3 @@ export {
   keepFormerUsername,
 } from "./store/usernames.ts";
 export { livingProfiles } from "./tables.ts";
-
-/** Cards of the living among the ids, by id. */
-export async function getPersonCards(
-  db: Db,
-  ids: Iterable<string>,
-): Promise<Map<string, PersonCard>> {
-  const found = await listCards(db, [...new Set(ids)]);
-  return new Map(found.map((card) => [card.id, card]));
-}

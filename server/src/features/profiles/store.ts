@@ -1,10 +1,13 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray, isAmong } from "../../platform/db/among.ts";
 import { and, eq, inArray, isNull, sql } from "../../platform/db/drizzle.ts";
+import { cardColumns } from "../../platform/db/person-cards.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { beginningWith } from "../../platform/db/patterns.ts";
+import type { ListPictureUses, PictureUse } from "../../platform/files/picture-uses.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 import { namesOfP, readingsOf, searchedNames } from "../../platform/db/person-names.ts";
+import { uploads } from "../../platform/tables.ts";
 import { formerUsernames, profileInterests, profiles, userPreferences } from "./tables.ts";
 
 export type Profile = typeof profiles.$inferSelect;
@@ -40,16 +43,19 @@ export async function listLocales(
   );
 }
 
-/** What lists and cards show of the living among these people, and nothing else of them. */
-export async function listCards(db: Db, ids: readonly string[]): Promise<PersonCard[]> {
-  if (ids.length === 0) return [];
-  return rows<PersonCard>(
+/** Cards of the living among the ids, by id. */
+export async function getPersonCards(
+  db: Db,
+  ids: Iterable<string | null>,
+): Promise<Map<string, PersonCard>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const found = await rows<PersonCard>(
     db,
-    sql`select id, username, first_name as "firstName", last_name as "lastName",
-          avatar_url as "avatarUrl"
-        from ${profiles}
-        where id = any(${idArray(ids)}) and deleted_at is null`,
+    sql`select ${cardColumns("p")} from ${profiles} p
+        where p.id = any(${idArray(known)}) and p.deleted_at is null`,
   );
+  return new Map(found.map((card) => [card.id, card]));
 }
 
 /** Ids of the people with these usernames who have not deleted their account, in no order. */
@@ -132,6 +138,17 @@ export async function lockProfile(tx: Db, id: string): Promise<Profile | null> {
   const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("update");
   return found ?? null;
 }
+
+/** A person's portrait, and the picture behind their chats; those of a deleted account may come back. */
+export const listProfilePictures: ListPictureUses = (db, ids) =>
+  rows<{ id: string; use: PictureUse }>(
+    db,
+    sql`select u.id, case when p.deleted_at is null then 'shown' else 'removed' end as use
+        from ${uploads} u join ${profiles} p on p.id = u.owner_id
+          and (p.avatar_url = '/uploads/' || u.id || '.webp'
+            or position(u.id::text in p.chat_customization::text) > 0)
+        where u.id = any(${idArray(ids)})`,
+  );
 
 export const profileData: PersonalData = {
   name: "profile",

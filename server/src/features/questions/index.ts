@@ -5,9 +5,11 @@
 export { type Grade, grade, isScored } from "./rules/grade.ts";
 export { parseQuestion } from "./rules/parse-question.ts";
 export {
+  keyOfAnswer,
   maskAnswer,
   maskSolution,
   presentNode,
+  shuffleKey,
   type ShuffleKey,
   type StoredNode,
   unmaskAnswer,

@@ -1,7 +1,7 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { sanctionRoutes } from "./routes.ts";
 import { staffAppealRoutes, waitingAppeals } from "./staff.ts";
-import { sanctionData } from "./store/personal-data.ts";
+import { sanctionData } from "./store/sanctions.ts";
 
 /** Warnings, mutes, suspensions and bans of people, removals of what they wrote, and their appeals. */
 export const sanctionsFeature: CreateFeature = (platform) => ({

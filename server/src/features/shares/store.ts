@@ -2,6 +2,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { LinkCard } from "@waymates/contract/features/posts";
 import type { ShareKind } from "@waymates/contract/features/shares";
 import { and, desc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
+import { cardColumns } from "../../platform/db/person-cards.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
@@ -132,8 +133,7 @@ export async function findMemberCard(
 ): Promise<PersonCard | null> {
   return firstRow<PersonCard>(
     db,
-    sql`select p.id, p.username::text as username, p.first_name as "firstName",
-          p.last_name as "lastName", p.avatar_url as "avatarUrl"
+    sql`select ${cardColumns("p")}
         from visible_people(${readerId}) p join member_accounts m on m.id = p.id
         where p.username = ${username}::citext`,
   );

@@ -14,8 +14,8 @@ export async function findByEmail(db: Db, email: string): Promise<Entry | null> 
   return found ?? null;
 }
 
-export async function findByToken(db: Db, tokenHash: string): Promise<Entry | null> {
-  const [found] = await db.select().from(waitlist).where(eq(waitlist.token_hash, tokenHash));
+export async function findByToken(db: Db, tokenHashes: string[]): Promise<Entry | null> {
+  const [found] = await db.select().from(waitlist).where(inArray(waitlist.token_hash, tokenHashes));
   return found ?? null;
 }
 

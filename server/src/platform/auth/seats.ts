@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createMac, type SessionSecrets } from "./mac.ts";
 
 /** The cookie of a guest's seat. */
 export const SEAT_COOKIE = "game_seat";
@@ -19,20 +19,17 @@ export interface Seats {
   read(token: string): Seat | null;
 }
 
-/** @param secret shared by all processes */
-export function createSeats(secret: string): Seats {
-  const mac = (value: string) =>
-    createHmac("sha256", secret).update(`seat:${value}`).digest("base64url");
+/** @param secrets shared by all processes */
+export function createSeats(secrets: SessionSecrets): Seats {
+  const mac = createMac(secrets);
   return {
     sign({ id, kind, expiresAt }) {
       const body = Buffer.from(JSON.stringify([id, kind, expiresAt])).toString("base64url");
-      return `${body}.${mac(body)}`;
+      return `${body}.${mac.sign(`seat:${body}`)}`;
     },
     read(token) {
       const [body = "", signature = "", ...rest] = token.split(".");
-      const [given, expected] = [Buffer.from(signature), Buffer.from(mac(body))];
-      if (rest.length > 0 || given.length !== expected.length) return null;
-      if (!timingSafeEqual(given, expected)) return null;
+      if (rest.length > 0 || !mac.verify(`seat:${body}`, signature)) return null;
       const [id, kind, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
         string,
         string,

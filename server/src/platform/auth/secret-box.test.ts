@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSecretBox } from "./secret-box.ts";
 
-const secret = "a secret of at least thirty-two characters";
+const secret = { SESSION_SECRET: "a secret of at least thirty-two characters" };
+const next = { SESSION_SECRET: "the secret that took the place of the first one" };
 const box = createSecretBox(secret, "partners");
 
 describe("a secret box", () => {
@@ -24,7 +25,14 @@ describe("a secret box", () => {
     const sealed = box.seal("ada", "Mirabel");
     expect(box.open("ben", sealed)).toBeNull();
     expect(createSecretBox(secret, "phones").open("ada", sealed)).toBeNull();
-    expect(createSecretBox(`${secret}!`, "partners").open("ada", sealed)).toBeNull();
+    expect(createSecretBox(next, "partners").open("ada", sealed)).toBeNull();
+  });
+
+  it("opens what the secret before sealed, and seals under the present one", () => {
+    const secrets = { ...next, SESSION_SECRET_PREVIOUS: secret.SESSION_SECRET };
+    const both = createSecretBox(secrets, "partners");
+    expect(both.open("ada", box.seal("ada", "Mirabel"))).toBe("Mirabel");
+    expect(box.open("ada", both.seal("ada", "Mirabel"))).toBeNull();
   });
 
   it("does not open what was changed, cut short or never sealed", () => {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { secretsOf, type SessionSecrets } from "./mac.ts";
 
 const VERSION = "v1";
 const IV_BYTES = 12;
@@ -8,15 +9,29 @@ const TAG_BYTES = 16;
 export interface SecretBox {
   /** @param owner what the text belongs to: sealed for one, it cannot be opened as another's. */
   seal(owner: string, text: string): string;
-  /** Null for what was tampered with, moved, or sealed under another secret. */
+  /** Null for what was tampered with, moved, or sealed under a secret that is neither of the two. */
   open(owner: string, sealed: string): string | null;
 }
 
 /**
- * AES-256-GCM under a key that is derived from the session secret for one purpose. Under another secret
- * earlier values can no longer be opened, by design.
+ * AES-256-GCM under a key that is derived from the session secret for one purpose. What the secret before
+ * it sealed can be opened too; what older ones sealed cannot, by design.
  */
-export function createSecretBox(secret: string, purpose: string): SecretBox {
+export function createSecretBox(secrets: SessionSecrets, purpose: string): SecretBox {
+  const boxes = secretsOf(secrets).map((secret) => boxUnder(secret, purpose));
+  return {
+    ...boxUnder(secrets.SESSION_SECRET, purpose),
+    open(owner, sealed) {
+      for (const box of boxes) {
+        const text = box.open(owner, sealed);
+        if (text !== null) return text;
+      }
+      return null;
+    },
+  };
+}
+
+function boxUnder(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", secret, "waymates secret box", purpose, 32));
   return {
     seal(owner, text) {

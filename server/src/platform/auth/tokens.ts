@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
+import { createMac, secretsOf, type SessionSecrets } from "./mac.ts";
 
 export const ACCESS_TOKEN_SECONDS = 10 * 60;
 
@@ -22,16 +22,22 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | null;
   /** A keyed fingerprint for values that must not be stored as they are. */
   fingerprint(value: string): string;
+  /** The fingerprints under which it may have been stored, the present one first. */
+  fingerprints(value: string): [string, ...string[]];
+  /** Whether it is a fingerprint of this value. */
+  isFingerprint(value: string, given: string): boolean;
 }
 
 /** Verified tokens that are cached, so that a signature is checked once. */
 const MAX_VERIFIED = 20_000;
 
-/** @param secret at least 32 characters, shared by all processes. */
-export function createTokens(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret);
-  const mac = (purpose: string, value: string) =>
-    createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url");
+/** @param secrets shared by all processes; the earlier one is read and never signs. */
+export function createTokens(secrets: SessionSecrets): Tokens {
+  const keys = secretsOf(secrets).map((secret) => new TextEncoder().encode(secret));
+  const key = new TextEncoder().encode(secrets.SESSION_SECRET);
+  const mac = createMac(secrets);
+  const refreshBody = (sessionId: string, generation: string | number) =>
+    `refresh:${sessionId}.${generation}`;
 
   const verified = new LRUCache<string, AccessClaims>({ max: MAX_VERIFIED });
 
@@ -48,7 +54,7 @@ export function createTokens(secret: string): Tokens {
       const known = verified.get(token);
       if (known && known.expiresAt * 1000 > Date.now()) return known;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        const payload = await verifyUnder(keys, token);
         const claims = claimsOf(payload);
         if (claims) verified.set(token, claims);
         return claims;
@@ -58,18 +64,30 @@ export function createTokens(secret: string): Tokens {
       }
     },
     refreshToken(sessionId, generation) {
-      return `${sessionId}.${generation}.${mac("refresh", `${sessionId}.${generation}`)}`;
+      return `${sessionId}.${generation}.${mac.sign(refreshBody(sessionId, generation))}`;
     },
     readRefresh(token) {
       const [sessionId, counter, signature, ...rest] = token.split(".");
       if (!sessionId || !counter || !signature || rest.length > 0) return null;
-      const expected = Buffer.from(mac("refresh", `${sessionId}.${counter}`));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!mac.verify(refreshBody(sessionId, counter), signature)) return null;
       return { sessionId, generation: Number(counter) };
     },
-    fingerprint: (value) => mac("fingerprint", value),
+    fingerprint: (value) => mac.sign(`fingerprint:${value}`),
+    fingerprints: (value) => mac.all(`fingerprint:${value}`),
+    isFingerprint: (value, given) => mac.verify(`fingerprint:${value}`, given),
   };
+}
+
+/** @throws what jose throws for the last key that was tried */
+async function verifyUnder(keys: readonly Uint8Array[], token: string): Promise<JWTPayload> {
+  const [key = new Uint8Array(), ...others] = keys;
+  try {
+    return (await jwtVerify(token, key, { algorithms: ["HS256"] })).payload;
+  } catch (error) {
+    const isOthers = error instanceof errors.JWSSignatureVerificationFailed && others.length > 0;
+    if (!isOthers) throw error;
+    return verifyUnder(others, token);
+  }
 }
 
 /** When an access token that is made now runs out, in Unix seconds. */

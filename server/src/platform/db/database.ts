@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect, type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Replicas } from "./replicas.ts";
 
 /** The database, embedded or PostgreSQL; a transaction has the same shape. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -17,6 +18,10 @@ export interface OpenDatabase {
     values?: unknown[],
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Of a PostgreSQL server. */
+  replicas?: Replicas;
+  /** Of the embedded database alone: an archive (tar) of its files as they are at one moment. */
+  dump?(): Promise<Blob>;
   /** How many connections this process has; `waiting` are calls that wait for one. */
   connections(): Connections;
   close(): Promise<void>;

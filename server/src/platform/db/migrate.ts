@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { migrationsFolder } from "../locations.ts";
+import { connectDirectly } from "./clients.ts";
 import type { Db, OpenDatabase } from "./database.ts";
 import { onPostgres } from "./drizzle.ts";
 import { applyFunctions } from "./functions.ts";
@@ -8,12 +9,13 @@ import { applyMigrations } from "./migrations.ts";
 import { adoptPreRelease } from "./pre-release.ts";
 
 /** Any fixed number: processes that start together take it one after the other. */
-const MIGRATION_LOCK = 7_214_001;
+export const MIGRATION_LOCK = 7_214_001;
 const TAKE_EVERY_MS = 200;
 
 /**
  * Brings the schema up to date, one process at a time: each new migration, then the functions and
  * views of server/db/functions that have changed.
+ * @param url of the server, past any pooler: the lock belongs to a session
  * @throws StartError where a table stays locked by others, or the database is older than v0.1.0
  */
 export async function migrate(
@@ -22,10 +24,7 @@ export async function migrate(
   folder = migrationsFolder,
 ): Promise<void> {
   if (database.kind === "embedded") return bringUpToDate(database.db, folder, true);
-  const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
-  // Its next statement fails; without a listener the end of an idle connection would end the process.
-  client.on("error", () => undefined);
-  await client.connect();
+  const client = await connectDirectly(url ?? "");
   try {
     await takeLock(client);
     await bringUpToDate(onPostgres(client), folder, false);
@@ -34,9 +33,13 @@ export async function migrate(
   }
 }
 
-async function bringUpToDate(db: Db, folder: string, isEmbedded: boolean): Promise<void> {
+/** The same in the transaction of `db`, which must be the only user of the database. */
+export const migrateAlone = (db: Db): Promise<void> => bringUpToDate(db, migrationsFolder, true);
+
+/** @param isAlone whether indexes need not be built concurrently */
+async function bringUpToDate(db: Db, folder: string, isAlone: boolean): Promise<void> {
   await adoptPreRelease(db);
-  await applyMigrations(db, folder, isEmbedded);
+  await applyMigrations(db, folder, isAlone);
   await applyFunctions(db);
 }
 

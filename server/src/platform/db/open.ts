@@ -1,16 +1,16 @@
 import path from "node:path";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import { onEmbedded, onPostgres } from "./drizzle.ts";
+import { offerDumps } from "./dump-socket.ts";
+import { withoutSecret } from "./hosts.ts";
 import { inStatement } from "../traces.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
-
-const STATEMENT_TIMEOUT_MS = 5000;
-const ANSWER_TIMEOUT_MS = 8000;
-const BIGINT_OID = 20;
+import { createPool, type PoolOptions, setRoleDefaults } from "./pool.ts";
+import { type Ask, withReplicas } from "./reading.ts";
+import { openReplicas } from "./replicas.ts";
 
 /** The embedded engine is loaded only where it is used. */
 async function loadEngine() {
@@ -51,6 +51,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
         >[],
       };
     },
+    dump: () => client.dumpDataDir("none"),
     connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     async close() {
       await client.close();
@@ -90,27 +91,20 @@ function traceStatements(tx: Transaction): void {
   tx.exec = (text, ...rest) => inStatement(text, () => exec(text, ...rest));
 }
 
-/** A PostgreSQL server, 15 or newer. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  pg.types.setTypeParser(BIGINT_OID, Number);
-  const settings = {
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // The server's own limit says nothing where its answer cannot come through.
-    query_timeout: ANSWER_TIMEOUT_MS,
-    // Compiling a statement of many parts takes a hundred times as long as running it on an index.
-    options: "-c jit=off",
-    keepAlive: true,
-    application_name: "waymates",
-  };
-  const pool = new pg.Pool({ ...settings, max: 10 });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  // The pool listens to idle connections alone; the statement of a broken one that is in use fails.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+interface PostgresOptions extends PoolOptions {
+  /** Streaming replicas of it. */
+  replicaUrls?: readonly string[];
+}
+
+/** A PostgreSQL server, 15 or newer. @throws StartError where it cannot be reached */
+export async function openPostgres(
+  url: string,
+  options: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  const pool = createPool(url, options);
   try {
     await pool.query("select 1");
+    if (options.isPooled) await setRoleDefaults(pool);
   } catch (error) {
     await pool.end();
     const reason =
@@ -119,30 +113,46 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       cause: error,
     });
   }
+  const replicas = openReplicas(options.replicaUrls ?? [], options, pool.query.bind(pool));
+  pool.query = withReplicas(pool.query.bind(pool) as unknown as Ask) as typeof pool.query;
   const db = onPostgres(pool);
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, options) =>
-    asTransaction((run) => transaction((tx) => run(() => work(tx)), options));
+  db.transaction = (work, settings) =>
+    asTransaction((run) => transaction((tx) => run(() => work(tx)), settings));
   return {
     db,
     kind: "postgres",
+    replicas,
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
+    async close() {
+      await replicas.close();
+      await pool.end();
+    },
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
   };
 }
 
-function withoutSecret(url: string): string {
-  const parsed = new URL(url);
-  return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
+/** Commands may ask for dumps of it while it is open. */
+async function openOffered(directory: string): Promise<OpenDatabase> {
+  const database = await openEmbedded(directory);
+  const withdraw = await offerDumps(directory, database);
+  return {
+    ...database,
+    async close() {
+      withdraw();
+      await database.close();
+    },
+  };
 }
 
 /** Opens what the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL);
-  return openEmbedded(databaseFolder(config));
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_POOL: size } = config;
+  if (!url) return openOffered(databaseFolder(config));
+  const replicaUrls = config.DATABASE_REPLICA_URLS;
+  return openPostgres(url, { size, isPooled: direct !== undefined && direct !== url, replicaUrls });
 }

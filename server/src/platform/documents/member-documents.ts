@@ -6,9 +6,8 @@ import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import { sectionsOfRole } from "@waymates/contract/features/staff";
 import { isStaffPath, staffSectionAt } from "@waymates/contract/features/staff-places";
 import {
-  acceptedLanguages,
   LANGUAGE_COOKIE,
-  pickLanguage,
+  languageOfReader,
 } from "@waymates/contract/features/translations-constants";
 import { isPublicPath } from "@waymates/contract/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -117,13 +116,8 @@ async function choicesOf(
   const codes = await translator.supported();
   const [pathname = "/", search = ""] = url.split("?", 2);
   const asked = isPublicPath(pathname) ? readAskedLanguage(`?${search}`, codes) : null;
-  const chosen = [asked, cookies[LANGUAGE_COOKIE], user.language].filter(
-    (code) => typeof code === "string",
-  );
-  const language = pickLanguage(
-    [...chosen, ...acceptedLanguages(headers["accept-language"] ?? null)],
-    codes,
-  );
+  const choices = { asked, device: cookies[LANGUAGE_COOKIE], own: user.language };
+  const language = languageOfReader(choices, headers["accept-language"], codes);
   const { theme } = cookies;
   return { language, theme: theme === "light" || theme === "dark" ? theme : "" };
 }

@@ -1,8 +1,10 @@
 import type { DocumentContext } from "@waymates/contract/document";
+import { isStorablePath } from "@waymates/contract/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AUTH_COOKIE } from "../http/access.ts";
 import { describeFailure } from "../http/failures.ts";
 import type { Nonces } from "../http/headers.ts";
+import { postedForm } from "../http/form-posts.ts";
 import { callInside } from "../http/inner-call.ts";
 import type { Platform } from "../platform.ts";
 import { createRefusals } from "./refusals.ts";
@@ -35,21 +37,25 @@ export interface Reader extends Caller {
 /** Reads the API inside of the process, as the reader of a document. */
 export function readsOf(app: FastifyInstance, reader: Reader, refusals = createRefusals()): Read {
   const { bearer, refused, cookie, language } = reader;
+  // What a posted form shows is its sender's own change; a secret address shows what its reader did.
+  const isVisitorsDocument = !bearer && !postedForm() && isStorablePath(reader.url);
   return async (path) => {
     if (refused && !isForAll(path)) {
       refusals.note(refused.status, refused.retryAfter);
       return refused;
     }
-    const answer = await callInside(() =>
-      app.inject({
-        url: path,
-        headers: {
-          ...(bearer && !isForAll(path) ? { authorization: `Bearer ${bearer}` } : {}),
-          "accept-language": language,
-          cookie: withoutSession(cookie),
-        },
-        remoteAddress: reader.ip,
-      }),
+    const answer = await callInside(
+      () =>
+        app.inject({
+          url: path,
+          headers: {
+            ...(bearer && !isForAll(path) ? { authorization: `Bearer ${bearer}` } : {}),
+            "accept-language": language,
+            cookie: withoutSession(cookie),
+          },
+          remoteAddress: reader.ip,
+        }),
+      { isVisitorsDocument },
     );
     const json = answer.json<unknown>();
     refusals.note(answer.statusCode, answer.headers["retry-after"], json);

@@ -60,7 +60,8 @@ const recording = (brand: string, kinds: string[], isMovedUp = true) => {
 };
 const wave = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt "), Buffer.alloc(32)]);
 const large = (bytes: number) => Buffer.concat([mp3, Buffer.alloc(bytes - mp3.length)]);
-const stored = () => readdirSync(app.platform.files.folder);
+const folder = () => path.join(app.platform.config.DATA_DIR, "uploads");
+const stored = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 async function upload(who: TestPerson, data: Buffer, name = "tone.mp3", type = "audio/mpeg") {
   const form = new FormData();
@@ -150,7 +151,7 @@ describe("a sound that is put in", () => {
       );
     const { url } = (await upload(edda, mp3)).json<Sound>();
     expect(await size()).toBe(mp3.length);
-    const file = path.join(app.platform.files.folder, path.basename(url));
+    const file = path.join(folder(), path.basename(url));
     expect(existsSync(file)).toBe(true);
     await eraseUploads(app.platform, edda.id);
     expect(existsSync(file)).toBe(false);

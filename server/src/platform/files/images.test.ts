@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
@@ -22,7 +22,8 @@ afterAll(() => app.close());
 
 const picture = (width = 400, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: "#2a6f97" } });
-const stored = () => readdirSync(app.platform.files.folder);
+const folder = () => path.join(app.platform.config.DATA_DIR, "uploads");
+const stored = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 async function upload(
   data: Buffer | string,
@@ -98,7 +99,7 @@ describe("an image that is put in", () => {
       .toBuffer();
     expect((await sharp(camera).metadata()).exif).toBeDefined();
     const { url } = (await upload(camera)).json<{ url: string }>();
-    const file = readFileSync(path.join(app.platform.files.folder, path.basename(url)));
+    const file = readFileSync(path.join(folder(), path.basename(url)));
     const metadata = await sharp(file).metadata();
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(
       Array(4).fill(undefined),
@@ -134,7 +135,7 @@ describe("an image that is put in", () => {
       .gif()
       .toBuffer();
     const { url } = (await upload(moving)).json<{ url: string }>();
-    const file = readFileSync(path.join(app.platform.files.folder, path.basename(url)));
+    const file = readFileSync(path.join(folder(), path.basename(url)));
     expect((await sharp(file).metadata()).pages ?? 1).toBe(1);
   });
 });

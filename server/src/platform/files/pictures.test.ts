@@ -35,7 +35,7 @@ const data = await sharp({ create: { width: 4, height: 4, channels: 3, backgroun
   .toBuffer();
 async function put(): Promise<string> {
   const { userId, ...actor } = { userId: ada.id, sessionId: ada.sessionId, role: "user" as const };
-  const more = { registrationStep: 12, language: null, termsDue: false, mutedUntil: null };
+  const more = { registrationStep: 12, language: "en-US", termsDue: false, mutedUntil: null };
   return (await putImage(app.platform, { userId, ...actor, ...more }, data)).id;
 }
 /** What a visitor gets once everything that was published has been delivered. */

@@ -3,6 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 import type { PictureUse } from "./picture-uses.ts";
 import { uploads } from "../tables.ts";
+import { uploadKey } from "./store.ts";
 
 /** A picture that nothing uses for so long was given up in the form that it was put into. */
 const GIVEN_UP_DAYS = 7;
@@ -61,6 +62,7 @@ async function settle(
   { keepsUnused } = { keepsUnused: false },
 ): Promise<void> {
   if (ids.length === 0) return;
+  const unused: string[] = [];
   await bus.transaction(async (tx) => {
     // The lock orders decisions about a picture, and waits for those who are about to use it.
     const found = await tx
@@ -80,15 +82,15 @@ async function settle(
       if (!use) {
         if (keepsUnused) continue;
         await tx.delete(uploads).where(eq(uploads.id, id));
-        await files.remove(id);
+        unused.push(uploadKey(id));
         continue;
       }
       const withheld = !use.has("shown") && use.has("removed");
       if (withheld === was) continue;
       await tx.update(uploads).set({ withheld }).where(eq(uploads.id, id));
-      await (withheld ? files.withhold(id) : files.show(id));
     }
   });
+  await files.discard(unused);
 }
 
 /**

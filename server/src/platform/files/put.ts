@@ -4,31 +4,32 @@ import type { Actor } from "../auth/actor.ts";
 import { Problem } from "../problem.ts";
 import type { Platform } from "../platform.ts";
 import { audioUploads, uploads } from "../tables.ts";
+import { newId } from "../ids.ts";
 import type { AudioExtension } from "./audio.ts";
+import { convertImage } from "./images.ts";
+import { sha256Of, uploadKey } from "./store.ts";
+import { uploadUrl } from "./uploads.ts";
 
 const AUDIO_LIMIT = 5 * 1024 * 1024;
 /** Who writes questions: a sound belongs to one. */
 const forAuthors: PersonAccess = { role: ["editor"] };
 
-/** Keeps a picture. @throws as Files.storeImage */
-export async function putImage({ db, files }: Platform, { userId }: Actor, data: Buffer) {
-  const stored = await files.storeImage(data);
-  try {
-    await db.insert(uploads).values({ ...stored, owner_id: userId });
-  } catch (error) {
-    await files.remove(stored.id);
-    throw error;
-  }
-  const { id, width, height } = stored;
-  return { id, url: `/uploads/${id}.webp`, width, height };
+/** Stores a picture. @throws as convertImage; UNAVAILABLE where it cannot be stored now */
+export async function putImage(platform: Platform, { userId }: Actor, given: Buffer) {
+  const { data, width, height } = await convertImage(given);
+  const id = newId();
+  await putFile(platform, uploadKey(id), data, (stored) =>
+    platform.db.insert(uploads).values({ id, owner_id: userId, width, height, ...stored }),
+  );
+  return { id, url: uploadUrl(id), width, height };
 }
 
 /**
  * Stores a sound for a question.
- * @throws FORBIDDEN for all but editors and admins, TOO_LARGE
+ * @throws FORBIDDEN for all but editors and admins, TOO_LARGE; UNAVAILABLE where it cannot be stored now
  */
 export async function putAudio(
-  { db, files }: Platform,
+  platform: Platform,
   actor: Actor,
   data: Buffer,
   extension: AudioExtension,
@@ -36,13 +37,26 @@ export async function putAudio(
   const refused = refuseAccess(actor, forAuthors);
   if (refused) throw new Problem(refused);
   if (data.length > AUDIO_LIMIT) throw new Problem("TOO_LARGE");
-  const id = await files.storeAudio(data, extension);
+  const id = newId();
+  await putFile(platform, uploadKey(id, extension), data, (stored) =>
+    platform.db.insert(audioUploads).values({ id, owner_id: actor.userId, extension, ...stored }),
+  );
+  return { id, url: `/uploads/${id}.${extension}`, kind: "audio" };
+}
+
+/** The file comes before its row: a row whose file is not there would be an answer that does not hold. */
+async function putFile(
+  { files }: Platform,
+  key: string,
+  data: Buffer,
+  insertRow: (stored: { bytes: number; sha256: string }) => PromiseLike<unknown>,
+): Promise<void> {
+  const sha256 = sha256Of(data);
+  await files.put(key, data, sha256);
   try {
-    const row = { id, owner_id: actor.userId, extension, bytes: data.length };
-    await db.insert(audioUploads).values(row);
+    await insertRow({ bytes: data.length, sha256 });
   } catch (error) {
-    await files.remove(id, extension);
+    await files.discard([key]);
     throw error;
   }
-  return { id, url: `/uploads/${id}.${extension}`, kind: "audio" };
 }

@@ -1,10 +1,8 @@
 import * as operations from "@waymates/contract/operations/uploads";
 import { serve } from "../http/serve.ts";
-import path from "node:path";
 import multipart from "@fastify/multipart";
-import fastifyStatic from "@fastify/static";
 import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyRequest } from "fastify";
 import { actorOf } from "../http/access.ts";
 import type { Api } from "../http/api.ts";
 import { Problem } from "../problem.ts";
@@ -43,24 +41,4 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
     const { statusCode } = error as Partial<FastifyError>;
     throw statusCode === undefined ? new Problem("BAD_REQUEST") : error;
   }
-}
-
-const SERVED = /^\/[0-9a-f-]{36}\.(webp|mp3|ogg|m4a)$/;
-
-/** The files themselves. Anybody who knows an address may see it: avatars stand on public pages. */
-export async function serveUploads(app: FastifyInstance, { files }: Platform): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.resolve(files.folder),
-    prefix: "/uploads/",
-    decorateReply: false,
-    index: false,
-    // A file that is withheld or half written has another ending.
-    allowedPath: (name) => SERVED.test(name),
-    // Caches between server and browser would show a picture after it was deleted.
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header("content-security-policy", "sandbox; default-src 'none'");
-      reply.header("cache-control", "private, max-age=31536000, immutable");
-    },
-  });
 }

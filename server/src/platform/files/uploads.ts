@@ -1,16 +1,22 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
-import { eq } from "../db/drizzle.ts";
+import { and, eq } from "../db/drizzle.ts";
 import type { Db } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 import { audioUploads, uploads } from "../tables.ts";
 import { findOwnPictures } from "./pictures.ts";
+import { uploadKey } from "./store.ts";
 
-/** Removes all pictures and sounds of a person; the files first, so that none is left without a row. */
+/** Removes all pictures and sounds of a person; the rows first, after which no file is served. */
 export async function eraseUploads({ db, files }: Platform, ownerId: string): Promise<void> {
-  for (const { id } of await listUploads(db, ownerId)) await files.remove(id);
-  await db.delete(uploads).where(eq(uploads.owner_id, ownerId));
-  for (const { id, extension } of await listSounds(db, ownerId)) await files.remove(id, extension);
-  await db.delete(audioUploads).where(eq(audioUploads.owner_id, ownerId));
+  const pictures = await db.delete(uploads).where(eq(uploads.owner_id, ownerId)).returning();
+  const sounds = await db
+    .delete(audioUploads)
+    .where(eq(audioUploads.owner_id, ownerId))
+    .returning();
+  await files.discard([
+    ...pictures.map(({ id }) => uploadKey(id)),
+    ...sounds.map(({ id, extension }) => uploadKey(id, extension)),
+  ]);
 }
 
 /** A person's pictures. */
@@ -27,6 +33,33 @@ export async function listSounds(
   ownerId: string,
 ): Promise<(typeof audioUploads.$inferSelect)[]> {
   return db.select().from(audioUploads).where(eq(audioUploads.owner_id, ownerId));
+}
+
+/** An uploaded file that is served. */
+export interface ServedFile {
+  id: string;
+  key: string;
+  bytes: number;
+  sha256: string | null;
+  createdAt: Date;
+}
+
+/** Null for a file that was deleted or is withheld. */
+export async function findServed(
+  db: Db,
+  id: string,
+  extension: string,
+): Promise<ServedFile | null> {
+  const [found] =
+    extension === "webp"
+      ? await db
+          .select()
+          .from(uploads)
+          .where(and(eq(uploads.id, id), eq(uploads.withheld, false)))
+      : await db.select().from(audioUploads).where(eq(audioUploads.id, id));
+  if (!found || ("extension" in found && found.extension !== extension)) return null;
+  const { bytes, sha256, created_at: createdAt } = found;
+  return { id, key: uploadKey(id, extension), bytes, sha256, createdAt };
 }
 
 /** Where a browser finds a picture. */

@@ -1,6 +1,7 @@
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { guardAccess } from "../http/access.ts";
+import { readFromReplicas } from "../http/late-reads.ts";
 import { guardOrigin } from "../http/origin.ts";
 import { Problem } from "../problem.ts";
 import { limitCalls } from "../http/limits.ts";
@@ -36,6 +37,7 @@ export async function openGraphql(
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
     limitCalls(scope, platform.limits, "graphql");
+    readFromReplicas(scope, platform);
     // Before validation, which would turn a number into its text.
     scope.addHook("preValidation", async ({ body: given }) => {
       if (!isQuestion(given)) throw new Problem("BAD_REQUEST");

@@ -33,9 +33,6 @@ export interface HealthContext {
 
 /** The configuration, with the settings of parts that not every version has. */
 export type HealthSettings = Config & {
-  DATABASE_REPLICA_URLS?: string | readonly string[] | undefined;
-  S3_BUCKET?: string | undefined;
-  BACKUP_DIR?: string | undefined;
   MAIL_BOUNCE_ADDRESS?: string | undefined;
 };
 

@@ -1,7 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { isLoopback } from "../config.ts";
+import { createDiskStore } from "../files/disk-store.ts";
+import { FilesAway, type FileStore, uploadKey } from "../files/store.ts";
 import { type Check, type Finding, reasonOf, size } from "./finding.ts";
 
 export const checkConfiguration: Check = async ({ settings }) => {
@@ -15,23 +18,35 @@ export const checkConfiguration: Check = async ({ settings }) => {
   };
 };
 
-/** Writes a file where uploads are, reads it and removes it. */
+/** Stores a file where new uploads go, reads it and removes it. */
 export const checkFiles: Check = async ({ settings }) => {
-  const folder = path.join(settings.DATA_DIR, "uploads");
-  const probe = path.join(folder, `.probe-${randomUUID()}`);
-  const values = { place: folder };
+  const { bucket, filesStore, DATA_DIR } = settings;
+  const usesBucket = filesStore === "s3" && bucket !== null;
+  const values = { place: usesBucket ? bucket.bucket : path.join(DATA_DIR, "uploads") };
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(probe, probe);
-    const read = await readFile(probe, "utf8");
-    if (read !== probe) throw Object.assign(new Error("read differs"), { code: "EIO" });
-    await rm(probe);
+    const store = usesBucket
+      ? (await import("../files/s3-store.ts")).createS3Store(bucket)
+      : createDiskStore(DATA_DIR);
+    await tryStore(store);
     return { status: "ok", says: "ok", values };
   } catch (error) {
-    await rm(probe, { force: true }).catch(() => undefined);
-    return { status: "fail", says: "refused", values: { ...values, reason: reasonOf(error) } };
+    const reason = reasonOf(error instanceof FilesAway ? (error.cause ?? error) : error);
+    return { status: "fail", says: "refused", values: { ...values, reason } };
   }
 };
+
+/** @throws where a store does not take a file, give it back or remove it */
+async function tryStore(store: FileStore): Promise<void> {
+  const key = uploadKey(randomUUID(), "probe");
+  const bytes = Buffer.from(key);
+  try {
+    await store.put(key, bytes, createHash("sha256").update(bytes).digest("hex"));
+    const found = await store.read(key);
+    if (!found || !bytes.equals(await buffer(found.stream))) throw new Error("read differs");
+  } finally {
+    await store.remove(key);
+  }
+}
 
 const WARN = { bytes: 1_000_000_000, share: 0.1 };
 const FAIL = { bytes: 200_000_000, share: 0.05 };

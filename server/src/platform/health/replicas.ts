@@ -18,14 +18,8 @@ interface ReplicaState {
   fault?: Finding;
 }
 
-/** The addresses of the replicas, in their order. */
-const addressesOf = (given: string | readonly string[] | undefined): string[] =>
-  (typeof given === "string" ? given.split(",") : [...(given ?? [])])
-    .map((url) => url.trim())
-    .filter((url) => url !== "");
-
 export const checkReplicas: Check = async ({ settings, database }) => {
-  const urls = addressesOf(settings.DATABASE_REPLICA_URLS);
+  const urls = settings.DATABASE_REPLICA_URLS;
   if (urls.length === 0) return unset("DATABASE_REPLICA_URLS");
   const primary = await systemOf(database);
   const states = await Promise.all(urls.map((url, at) => look(url, at + 1, primary)));

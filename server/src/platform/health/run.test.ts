@@ -233,7 +233,7 @@ describe("the checks of other servers", () => {
     const closed = "127.0.0.1:1";
     expect(await look("redis", { REDIS_URL: `redis://${closed}` })).toEqual(["fail", "away"]);
     expect(await look("mail", { SMTP_URL: `smtp://${closed}` })).toEqual(["fail", "away"]);
-    const replica = { DATABASE_REPLICA_URLS: `postgres://${closed}/x` };
+    const replica = { DATABASE_REPLICA_URLS: [`postgres://${closed}/x`] };
     expect(await look("replicas", replica)).toEqual(["fail", "away"]);
     const PUBLIC_URL = `https://${closed}`;
     expect(await look("certificate", { PUBLIC_URL })).toEqual(["fail", "away"]);
@@ -274,7 +274,7 @@ describe("the checks of other servers", () => {
     const hanging = settings({
       REDIS_URL: `redis://${at}`,
       SMTP_URL: `smtp://${at}`,
-      DATABASE_REPLICA_URLS: `postgres://${at}/x`,
+      DATABASE_REPLICA_URLS: [`postgres://${at}/x`],
       PUBLIC_URL: `https://${at}`,
     });
     const context = { settings: hanging, database: () => new Promise<Ask>(() => undefined) };

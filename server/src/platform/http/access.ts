@@ -7,6 +7,7 @@ import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { Seat } from "../auth/seats.ts";
 import { readSeat } from "./cookies.ts";
+import { readerLanguage } from "./language.ts";
 import { isCrossSite } from "./origin.ts";
 import { Problem } from "../problem.ts";
 
@@ -54,7 +55,11 @@ export function guardAccess(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest("seat", null);
   app.addHook("onRequest", async (request) => {
     const token = tokenOf(request);
-    if (token !== null) request.actor = await platform.authenticator.authenticate(token);
+    const known = token === null ? null : await platform.authenticator.authenticate(token);
+    if (known) {
+      const language = await readerLanguage(request, platform.translator, known.language);
+      request.actor = { ...known, language };
+    }
     if (!request.actor) request.seat = readSeat(request, platform.config);
   });
   app.addHook("preParsing", (request, _reply, _payload, done) => {

@@ -1,6 +1,8 @@
+import type { MemberPage } from "@waymates/contract/document";
 import { errorStatus } from "@waymates/contract/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../db/drizzle.ts";
+import { servePages } from "../documents/documents.ts";
 import { seedTexts } from "../../../db/seeds/reference.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -8,8 +10,28 @@ import { seedText } from "../../testing/texts.ts";
 
 let app: TestApp;
 
+/** A member's page that shows who reads it, and the answer to a call. */
+const page: MemberPage = {
+  routeId: "routes/foryou",
+  samplePath: "/foryou",
+  status: 200,
+  read: async (get) => ({
+    queries: [{ queryKey: [], data: (await get("/api/nothing")).body }],
+    isComplete: true,
+  }),
+};
+
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, ({ http, platform }) =>
+    servePages({
+      app: http,
+      platform,
+      inlineScripts: [],
+      findMemberPage: async () => page,
+      mayHydrate: () => false,
+      render: async () => new Response("<body></body>"),
+    }),
+  );
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());
@@ -116,7 +138,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("is in the language of the person, the device or the browser, in this order", async () => {
+  it("is in the language of the device, the person or the browser, in this order", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const textOf = async (headers: Record<string, string>) =>
       (await app.http.inject({ url: "/api/nothing", headers })).json<{ error: string }>().error;
@@ -126,16 +148,38 @@ describe("a refusal", () => {
     const browser = { "accept-language": "fr-CH, en;q=0.8" };
     expect(await textOf(browser)).toBe(french);
     expect(await textOf({ ...browser, cookie: "language=en-US" })).toBe(english);
-    const signedIn = {
-      ...browser,
-      cookie: "language=en-US",
-      authorization: `Bearer ${greta.token}`,
-    };
+    const signedIn = { ...browser, authorization: `Bearer ${greta.token}` };
     expect(await textOf(signedIn)).toBe(german);
+    expect(await textOf({ ...signedIn, cookie: "language=en-US" })).toBe(english);
     for (const odd of ["", "*", ";;;q=x", "x".repeat(5000), "de;q=0"]) {
       expect(await textOf({ "accept-language": odd })).toBe(english);
     }
   });
+
+  it.each([
+    ["as their browser asks where they never chose one", null, "", "fr-FR"],
+    ["as they chose", "de-DE", "", "de-DE"],
+    ["as was chosen on this device", "de-DE", "; language=ja-JP", "ja-JP"],
+    ["English where the browser asks for a language that there is not", null, "", "en-US", "xx"],
+  ])(
+    "has the language of the page that a person opens: %s",
+    async (_why, own, device, language, asked = "fr-CH, en;q=0.8") => {
+      const ada = await person(app, "ada", own ? { language: own } : {});
+      const headers = {
+        "accept-language": asked,
+        cookie: `auth-token=${ada.token}${device}`,
+      };
+      const { body, headers: sent } = await app.http.inject({ url: "/foryou", headers });
+      const error = seedText(language, "error.NOT_FOUND");
+      expect(sent["content-language"]).toBe(language);
+      expect(body).toContain(JSON.stringify(error));
+      expect(body).toContain(`"language":"${own ?? language}"`);
+      const call = await app.http.inject({ url: "/api/nothing", headers });
+      expect(call.json()).toMatchObject({ error });
+      const check = await app.http.inject({ url: "/api/auth/check", headers });
+      expect(check.json()).toMatchObject({ user: { language: own ?? language } });
+    },
+  );
 
   it("names an unexpected error as such, without internal details", async () => {
     const ada = await person(app, "ada");

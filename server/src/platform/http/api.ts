@@ -8,6 +8,7 @@ import {
 import type { Platform } from "../platform.ts";
 import { guardAccess, isWrite } from "./access.ts";
 import { missingCall } from "./methods.ts";
+import { readFromReplicas } from "./late-reads.ts";
 import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
 import { Problem } from "../problem.ts";
@@ -43,6 +44,7 @@ export async function openApi(
       return isRefused ? done(new Problem("STORAGE_FULL")) : done();
     });
     limitCalls(scope, platform.limits, "api");
+    readFromReplicas(scope, platform);
     await scope.register(swagger, documentOptions);
     scope.get(
       "/api/docs/openapi.json",

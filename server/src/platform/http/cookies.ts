@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createSeats, type Seat, SEAT_COOKIE } from "../auth/seats.ts";
+import type { SessionSecrets } from "../auth/mac.ts";
 import type { Config } from "../config.ts";
 
 /** What every cookie of ours is: out of scripts' reach, and not sent along by other sites' calls. */
@@ -12,13 +13,11 @@ export function cookieBase(config: Pick<Config, "PUBLIC_URL">) {
   };
 }
 
-type SeatConfig = Pick<Config, "PUBLIC_URL" | "SESSION_SECRET">;
+type SeatConfig = Pick<Config, "PUBLIC_URL"> & SessionSecrets;
 
 /** The guest of a request, as its cookie says; null without one, and for a forged or expired one. */
-export const readSeat = (
-  { cookies }: FastifyRequest,
-  { SESSION_SECRET }: Pick<Config, "SESSION_SECRET">,
-): Seat | null => createSeats(SESSION_SECRET).read(cookies[SEAT_COOKIE] ?? "");
+export const readSeat = ({ cookies }: FastifyRequest, secrets: SessionSecrets): Seat | null =>
+  createSeats(secrets).read(cookies[SEAT_COOKIE] ?? "");
 
 /** @param days how long the seat holds */
 export function setSeat(
@@ -29,7 +28,7 @@ export function setSeat(
 ): void {
   const maxAge = days * 24 * 60 * 60;
   const expiresAt = Math.floor(Date.now() / 1000) + maxAge;
-  const token = createSeats(config.SESSION_SECRET).sign({ ...seat, expiresAt });
+  const token = createSeats(config).sign({ ...seat, expiresAt });
   reply.setCookie(SEAT_COOKIE, token, { ...cookieBase(config), path: "/", maxAge });
 }
 

@@ -71,11 +71,21 @@ export function toProblem(error: unknown): Problem {
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
   "57P01",
+  "57P02",
   "57P03",
   "57014",
-  "08006",
   "08001",
+  "08003",
+  "08006",
+  // What PgBouncer says whose server is away.
+  "08P01",
+  // The server has become a replica; the next call finds the one that takes writes.
+  "25006",
   "53300",
 ]);
 /** Values that no column of their kind can hold, such as half of a surrogate pair in JSON. */

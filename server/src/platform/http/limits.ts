@@ -47,19 +47,36 @@ export function limitStrays(app: FastifyInstance, limits: Limits): void {
 /** Calls have limits of their own, and health checks must always be answered. */
 const isCounted = (url: string) => /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url);
 
-/** Refuses too many calls with RATE_LIMITED. @param name what these calls count under */
+/**
+ * Refuses too many calls with RATE_LIMITED. One that ends with 503 does not count under a limit of its own: a
+ * client that tries again while the database restarts would use up an hour's limit.
+ * @param name what these calls count under
+ */
 export function limitCalls(app: FastifyInstance, limits: Limits, name: string): void {
+  const counted = new WeakMap<FastifyRequest, { key: string; rate: Rate }>();
   app.addHook("onRequest", async (request) => {
     const { actor, method, routeOptions } = request;
     const { limit: own, access } = routeOptions.config;
     const guest = access === "guest" ? request.seat?.id : undefined;
     const caller = actor?.userId ?? guest ?? callerAt(request.ip);
-    const wait = own
-      ? await limits.take(
-          `${own.group ?? `${method} ${routeOptions.url}`}:${own.by === "address" ? callerAt(request.ip) : caller}`,
-          [{ points: own.max, seconds: SECONDS[own.per], factor: own.scale ?? "ignored" }],
-        )
-      : await limits.take(`${name}:${caller}`, [actor || guest ? perPerson : perAddress]);
-    if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+    if (!own) return refuse(`${name}:${caller}`, actor || guest ? perPerson : perAddress);
+    const by = own.by === "address" ? callerAt(request.ip) : caller;
+    const key = `${own.group ?? `${method} ${routeOptions.url}`}:${by}`;
+    const rate: Rate = {
+      points: own.max,
+      seconds: SECONDS[own.per],
+      factor: own.scale ?? "ignored",
+    };
+    await refuse(key, rate);
+    counted.set(request, { key, rate });
   });
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    const own = counted.get(request);
+    if (own && statusCode === 503) await limits.giveBack(own.key, own.rate);
+  });
+
+  async function refuse(key: string, rate: Rate): Promise<void> {
+    const wait = await limits.take(key, [rate]);
+    if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  }
 }

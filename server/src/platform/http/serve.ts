@@ -38,7 +38,7 @@ export function serve<Op extends Operation>(
 ): void {
   const { method, path, summary, description, tag, params, query, body, answers, produces } =
     operation;
-  const { access, refusal, beforeTerms, whileMuted, limit, bodyLimit } = operation;
+  const { access, refusal, beforeTerms, whileMuted, limit, bodyLimit, mayBeLate } = operation;
   const { problems = [] } = operation;
   const isRefusedMuted = whileMuted !== undefined && whileMuted !== "allowed";
   api.route({
@@ -48,7 +48,7 @@ export function serve<Op extends Operation>(
     ...defined({ bodyLimit }),
     config: {
       problems: isRefusedMuted ? [...problems, "MUTED"] : problems,
-      ...defined({ access, refusal, beforeTerms, whileMuted, limit }),
+      ...defined({ access, refusal, beforeTerms, whileMuted, limit, mayBeLate }),
     },
     schema: {
       summary,

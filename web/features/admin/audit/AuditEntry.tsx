@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { AuditItem } from "@waymates/contract/features/staff";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
@@ -16,7 +17,7 @@ export function AuditEntry({ item }: { item: AuditItem }) {
         <code translate="no">{action}</code>
       </header>
       <p className="soft">
-        <bdi>{actor ? `${actor.firstName} ${actor.lastName}` : t("admin.audit.system")}</bdi> ·{" "}
+        <bdi>{actor ? fullName(actor) : t("admin.audit.system")}</bdi> ·{" "}
         <time dateTime={item.at}>{moment(item.at)}</time>
       </p>
       {reason ? <p dir="auto">{reason}</p> : null}

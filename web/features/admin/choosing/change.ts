@@ -14,6 +14,17 @@ export interface Change {
   isDanger?: boolean;
   /** @param reason empty where it was left out */
   send: (reason: string) => Promise<{ undo?: Undo }>;
+  /** One call for several items, where there is one. */
+  together?: Together;
+}
+
+interface Together {
+  /** Of the changed item. */
+  id: string;
+  /** Items of one call. */
+  atMost: number;
+  /** @returns how many items were changed: another person may have been faster */
+  send: (ids: readonly string[], reason: string) => Promise<{ done: number; undo?: Undo }>;
 }
 
 /** What can be done with the items of a list. */

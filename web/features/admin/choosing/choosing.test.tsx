@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { refusal, renderInShell, stubApi } from "../../notifications/panel.testing.tsx";
 import { TagsPage } from "../lists/TagsPage.tsx";
+import { WaitlistPage } from "../waitlist/WaitlistPage.tsx";
 
 vi.mock("../../../platform/toasts.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
 afterEach(() => {
@@ -67,4 +68,32 @@ it("offers only what fits all chosen items", async () => {
   expect(bar.queryByRole("button", { name: /lock$/ })).toBeNull();
   fireEvent.click(bar.getByRole("button", { name: "Clear selection" }));
   expect(screen.queryByRole("region", { name: "Selected items" })).toBeNull();
+});
+
+it("invites all chosen people of the waitlist with one call, and counts who was invited", async () => {
+  const waiting = ["ada", "ben", "cleo"].map((name) => ({
+    id: name,
+    email: `${name}@waymates.example`,
+    locale: "en-US",
+    status: "waiting",
+    position: 1,
+    moves: 0,
+    createdAt: until,
+    invitedAt: null,
+  }));
+  const calls = stubApi({
+    "GET /api/admin/languages": () => ({ items: [] }),
+    "GET /api/admin/waitlist": () => ({ items: waiting, nextCursor: null }),
+    "GET /api/admin/waitlist/counts": () => ({ waiting: 3, invited: 0, registered: 0, removed: 0 }),
+    "POST /api/admin/waitlist/invite": () => ({ invited: 2, undo: null }),
+  });
+  renderInShell(<WaitlistPage />);
+  fireEvent.click(await screen.findByLabelText("Select all shown"));
+  const bar = within(screen.getByRole("region", { name: "Selected items" }));
+  fireEvent.click(bar.getByRole("button", { name: "Invite" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Invite" }));
+  await waitFor(() => expect(vi.mocked(toastSuccess).mock.calls.at(-1)?.[0]).toBe("2 done"));
+  const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(sent).toEqual([{ ids: ["ada", "ben", "cleo"] }]);
 });

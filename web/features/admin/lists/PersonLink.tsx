@@ -1,7 +1,7 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { fullName } from "../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 
 /** Links to the staff's page about a person; null is a deleted account. */
 export function PersonLink({ person }: { person: PersonCard | null }) {

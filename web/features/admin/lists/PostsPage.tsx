@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useDates } from "../../../platform/useDates.ts";
-import { fullName } from "../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { Badge } from "../../../ui/Badge.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import type { Change } from "../choosing/change.ts";

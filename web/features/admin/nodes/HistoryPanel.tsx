@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { NodeChange } from "@waymates/contract/features/staff-paths";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { MoreButton, PagedList } from "../../../platform/PagedList.tsx";
@@ -61,7 +62,7 @@ function Change({ item: { actor, at, before, after, changed }, chapters }: Chang
     <li>
       <p>
         <b>
-          <bdi>{actor ? `${actor.firstName} ${actor.lastName}` : t("admin.audit.system")}</bdi>
+          <bdi>{actor ? fullName(actor) : t("admin.audit.system")}</bdi>
         </b>{" "}
         <time className="soft" dateTime={at}>
           {moment(at)}

@@ -3,13 +3,13 @@ import type { StaffUser } from "@waymates/contract/features/staff-people";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { usePages } from "../../../platform/usePages.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { fullName } from "../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { QUERY_MAX, useFilters } from "../lists/useFilters.ts";
 import {
   USER_ROLES,
@@ -82,7 +82,7 @@ function UserLine({ user }: { user: StaffUser }) {
   return (
     <li>
       <Link to={`/admin/users/${user.id}`} className="admin-line">
-        <Avatar src={user.avatarUrl} name={fullName(user)} />
+        <PersonAvatar person={user} />
         <span className="admin-line-body">
           <b>
             <bdi>{fullName(user)}</bdi>

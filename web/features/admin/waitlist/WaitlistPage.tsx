@@ -1,4 +1,5 @@
 import type { WaitlistEntry } from "@waymates/contract/features/staff-people";
+import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
 import { inviteFromWaitlist, removeFromWaitlist } from "@waymates/contract/operations/staff-things";
 import type { ReactNode } from "react";
 import { call } from "../../../platform/api.ts";
@@ -33,11 +34,12 @@ export function WaitlistPage() {
 function changesOf({ id, email, status }: WaitlistEntry, t: (key: string) => string): Change[] {
   if (status === "registered" || status === "removed") return [];
   const both = { name: email, reason: "optional", reads: t("adminLists.tags.reads") } as const;
-  const invite: Change = {
+  const inviting: Change = {
     ...both,
     texts: "adminLists.waitlist.invite",
     undo: t("adminLists.waitlist.invite.undo"),
-    send: (reason) => call(inviteFromWaitlist, { body: { ids: [id], ...(reason && { reason }) } }),
+    send: (reason) => invite([id], reason),
+    together: { id, atMost: INVITED_AT_ONCE, send: invite },
   };
   const remove: Change = {
     ...both,
@@ -46,7 +48,13 @@ function changesOf({ id, email, status }: WaitlistEntry, t: (key: string) => str
     isDanger: true,
     send: (reason) => call(removeFromWaitlist, { params: { id }, body: reason ? { reason } : {} }),
   };
-  return status === "waiting" ? [invite, remove] : [remove];
+  return status === "waiting" ? [inviting, remove] : [remove];
+}
+
+async function invite(ids: readonly string[], reason: string) {
+  const body = { ids: [...ids], ...(reason && { reason }) };
+  const { invited: done, undo } = await call(inviteFromWaitlist, { body });
+  return { done, undo };
 }
 
 const tones: Readonly<Record<WaitlistEntry["status"], BadgeTone>> = {

@@ -2,8 +2,8 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { fullName } from "../../../platform/names.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { fullName } from "@waymates/contract/features/person-names";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { peopleQuery } from "../../follows/index.ts";
 import { friendsQuery } from "../queries.ts";
@@ -78,7 +78,7 @@ function PersonOption({ person, isChosen, onToggle }: PersonOptionProps) {
   return (
     <label className="chat-person-option">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
-      <Avatar src={person.avatarUrl} name={fullName(person)} />
+      <PersonAvatar person={person} />
       <span className="grow">
         <b className="clip">
           <bdi>{fullName(person)}</bdi>

@@ -1,3 +1,4 @@
+import { shortName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
 import "./play.css";
 import type { Game } from "@waymates/contract/features/games";
@@ -41,7 +42,9 @@ export function Play({ game, play, open, leave }: PlayProps) {
             {isAuthor ? <p className="game-note">{t("games.answerForYourself")}</p> : null}
             {game.game_type === "guess" && !isAuthor ? (
               <p className="game-note">
-                {t("games.guessFor", { name: game.creator?.first_name ?? t("games.someone") })}
+                {t("games.guessFor", {
+                  name: game.creator ? shortName(game.creator) : t("games.someone"),
+                })}
               </p>
             ) : null}
             {question.only_language && language !== i18n.language ? (

@@ -1,9 +1,9 @@
+import type { Game } from "@waymates/contract/features/games";
 import type {
   AnswerAck,
   AnswerGameBody,
-  Game,
   NextQuestion,
-} from "@waymates/contract/features/games";
+} from "@waymates/contract/features/games-play";
 import { LIVE_TIMES } from "@waymates/contract/features/games-constants";
 import type { GradedAnswer, PublicNode } from "@waymates/contract/features/paths";
 import { answerGameQuestion, nextGameQuestion } from "@waymates/contract/operations/game-play";

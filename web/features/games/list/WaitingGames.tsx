@@ -1,3 +1,4 @@
+import { shortName } from "@waymates/contract/features/person-names";
 import "./waiting.css";
 import type { GameItem } from "@waymates/contract/features/games";
 import { useQuery } from "@tanstack/react-query";
@@ -40,7 +41,7 @@ function Waiting({ game }: { game: GameItem }) {
   const { creator, me, game_type: type } = game;
   const by = me?.is_creator
     ? t("gamesToday.own")
-    : t(`gamesToday.${type}`, { name: creator?.first_name ?? creator?.username ?? "" });
+    : t(`gamesToday.${type}`, { name: creator ? shortName(creator) : "" });
   return (
     <li>
       <GameMark type={type} />

@@ -1,4 +1,6 @@
-import type { Game, RevealEvent } from "@waymates/contract/features/games";
+import { pictureOf } from "@waymates/contract/features/person-names";
+import type { Game } from "@waymates/contract/features/games";
+import type { RevealEvent } from "@waymates/contract/features/games-play";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useLiveTexts } from "./liveText.ts";
@@ -22,12 +24,11 @@ export function Board({ game, reveal, title }: BoardProps) {
       <ol>
         {board.map(({ seat_id, name, rank, score }) => {
           const isMe = seat_id === seatId;
-          const face = faces.get(seat_id);
           return (
             <li key={seat_id} className={classes(isMe && "me")}>
               <span className="num">{number(rank)}</span>
               <Avatar
-                src={face?.avatar_url ?? null}
+                src={pictureOf(faces.get(seat_id))}
                 name={name}
                 size="s"
                 mate={isMe ? "me" : "plain"}

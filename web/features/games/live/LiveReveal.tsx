@@ -1,4 +1,5 @@
-import type { Game, RevealEvent } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { RevealEvent } from "@waymates/contract/features/games-play";
 import type { Answer, PublicNode, Solution } from "@waymates/contract/features/paths";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";

@@ -1,4 +1,4 @@
-import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games";
+import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import type { Solution } from "@waymates/contract/features/paths";
 import type { CSSProperties } from "react";
 import { Badge } from "../../../ui/Badge.tsx";

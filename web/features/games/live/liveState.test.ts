@@ -1,4 +1,5 @@
-import type { Game, GameLive, QuestionEvent, RevealEvent } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { GameLive, QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type LiveAction, type LiveState, startLive, stepLive } from "./liveState.ts";

@@ -1,10 +1,5 @@
-import type {
-  Game,
-  GameUpdate,
-  LivePhase,
-  QuestionEvent,
-  RevealEvent,
-} from "@waymates/contract/features/games";
+import type { Game, GameUpdate, LivePhase } from "@waymates/contract/features/games";
+import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 
 /** The state of the reader's own answer to a question. */
 export type Given = "sending" | "stored" | "late" | "refused";

@@ -1,3 +1,4 @@
+import { pictureOf, shortName } from "@waymates/contract/features/person-names";
 import type { Game, Participant } from "@waymates/contract/features/games";
 import { useId } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -41,8 +42,8 @@ function Seat({ seat, isMine }: { seat: Participant; isMine: boolean }) {
   const name = seatName(seat) ?? t("games.someone");
   return (
     <>
-      <Avatar src={seat.user?.avatar_url ?? null} name={name} mate={isMine ? "me" : "friend"} />
-      <span>{isMine ? t("games.you") : <bdi>{seat.user?.first_name ?? name}</bdi>}</span>
+      <Avatar src={pictureOf(seat.user)} name={name} mate={isMine ? "me" : "friend"} />
+      <span>{isMine ? t("games.you") : <bdi>{seat.user ? shortName(seat.user) : name}</bdi>}</span>
     </>
   );
 }

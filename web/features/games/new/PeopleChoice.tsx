@@ -4,8 +4,8 @@ import { foldQuery, foldText } from "@waymates/contract/text/fold";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../../platform/session.ts";
-import { fullName } from "../../../platform/names.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { fullName } from "@waymates/contract/features/person-names";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { friendsQuery } from "../../chat/queries.ts";
@@ -70,7 +70,7 @@ export function PeopleChoice(props: PeopleChoiceProps) {
             isChosen={isChosen(person)}
             disabled={!isChosen(person) && chosen.length >= most}
             onChoose={() => toggle(person)}
-            mark={<Avatar src={person.avatarUrl} name={fullName(person)} />}
+            mark={<PersonAvatar person={person} />}
             title={<bdi>{fullName(person)}</bdi>}
             hint={<bdi dir="ltr">@{person.username}</bdi>}
           />

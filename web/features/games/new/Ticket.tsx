@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../platform/session.ts";
@@ -40,10 +41,10 @@ export function Ticket({ game }: { game: NewGame }) {
               <Faces
                 size="s"
                 mate="friend"
-                people={game.people.map(({ id, avatarUrl, firstName }) => ({
-                  id,
-                  src: avatarUrl,
-                  name: firstName,
+                people={game.people.map((person) => ({
+                  id: person.id,
+                  src: person.avatarUrl,
+                  name: fullName(person),
                 }))}
               />
             ) : (

@@ -1,8 +1,8 @@
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Meter } from "./Meter.tsx";
 import { useGameTexts } from "../gameText.ts";
-import { fullName } from "../../../platform/names.ts";
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 
 /** How well one matches with each of the others, and all with all. */
 export function MatchResult({ match }: { match: NonNullable<GameResults["match"]> }) {
@@ -16,7 +16,7 @@ export function MatchResult({ match }: { match: NonNullable<GameResults["match"]
           const name = user ? fullName(user) : t("games.someone");
           return (
             <li key={user?.id ?? at}>
-              <Avatar src={user?.avatar_url ?? null} name={name} mate="friend" />
+              <Avatar src={pictureOf(user)} name={name} mate="friend" />
               <Meter label={name} percent={percent} />
             </li>
           );

@@ -1,5 +1,6 @@
+import { shortName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { Icon } from "../../../ui/Icon.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
@@ -44,7 +45,8 @@ function One({ one, author, results }: OneProps) {
   const { t, i18n } = useGameTexts();
   const number = numberFormat(i18n.language);
   const { heading, code } = promptParts(one.node.prompt);
-  const name = results.game.creator?.first_name ?? t("games.someone");
+  const { creator } = results.game;
+  const name = creator ? shortName(creator) : t("games.someone");
   const language = one.language === i18n.language ? undefined : one.language;
   return (
     <details data-own={one.correct === null ? undefined : one.correct ? "right" : "wrong"}>

@@ -1,5 +1,5 @@
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import { useGameTexts } from "../gameText.ts";
 
 interface OwnFiguresProps {

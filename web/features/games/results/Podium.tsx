@@ -1,5 +1,6 @@
+import { pictureOf, shortName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
+import type { GameResults, PlayerResult } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Hills } from "../../../ui/art/Hills.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
@@ -51,9 +52,9 @@ function Place({ player, place, results }: PlaceProps) {
   const name = seatName(player) ?? t("games.someone");
   return (
     <li data-place={place} data-tier={player.tier ?? undefined}>
-      <Avatar src={player.user?.avatar_url ?? null} name={name} mate={isMe ? "me" : "friend"} />
+      <Avatar src={pictureOf(player.user)} name={name} mate={isMe ? "me" : "friend"} />
       <span className="games-who">
-        {isMe ? t("games.you") : <bdi>{player.user?.first_name ?? name}</bdi>}
+        {isMe ? t("games.you") : <bdi>{player.user ? shortName(player.user) : name}</bdi>}
       </span>
       <span className="games-block">
         <span className="games-medal">

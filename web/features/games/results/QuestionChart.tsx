@@ -1,5 +1,5 @@
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import type { CSSProperties } from "react";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";

@@ -1,4 +1,4 @@
-import type { GameResults } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import { reviewGameMistakes } from "@waymates/contract/operations/game-play";
 import { listGames, rematchGame } from "@waymates/contract/operations/games";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,6 @@
 import "./results.css";
-import type { Game, GameResults } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { GameResults } from "@waymates/contract/features/games-results";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";

@@ -1,5 +1,6 @@
+import { pictureOf } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
-import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
+import type { GameResults, PlayerResult } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { seatName, useGameTexts } from "../gameText.ts";
 
@@ -56,7 +57,7 @@ function Row({ player, results }: { player: PlayerResult; results: GameResults }
   return (
     <li className={isMe ? "me" : undefined}>
       <span className="games-rank num">{player.rank ? number.format(player.rank) : ""}</span>
-      <Avatar src={player.user?.avatar_url ?? null} name={name} mate={isMe ? "me" : "friend"} />
+      <Avatar src={pictureOf(player.user)} name={name} mate={isMe ? "me" : "friend"} />
       <span className="grow">{isMe ? t("games.you") : <bdi>{name}</bdi>}</span>
       <span className="num">{score}</span>
     </li>

@@ -2,7 +2,7 @@ import type { NotificationGroup } from "@waymates/contract/features/notification
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
-import { actorName } from "../Emphasized.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 
 /** The icon of a notification without an actor, or whose actor was deleted. */
 const icons: Record<NotificationType, IconName> = {
@@ -52,12 +52,12 @@ export function CardFace({ group }: { group: NotificationGroup }) {
   if (first && second) {
     return (
       <span className="notification-pair">
-        <Avatar src={second.avatarUrl} name={actorName(second)} />
-        <Avatar src={first.avatarUrl} name={actorName(first)} />
+        <PersonAvatar person={second} />
+        <PersonAvatar person={first} />
       </span>
     );
   }
-  if (first) return <Avatar src={first.avatarUrl} name={actorName(first)} size="l" />;
+  if (first) return <PersonAvatar person={first} size="l" />;
   const { pageAvatarUrl, pageName } = group.latestItem.data;
   if (pageAvatarUrl) return <Avatar src={pageAvatarUrl} name={pageName ?? ""} size="l" />;
   return (

@@ -10,8 +10,7 @@ import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { useLiveEvent, useLiveState } from "../../../platform/live.ts";
 import { useSession } from "../../../platform/session.ts";
 import { closeToast, toastCustom } from "../../../platform/toasts.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { actorName } from "../Emphasized.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { usePushDevice } from "../push/usePushDevice.ts";
 import { showSystemNotification } from "../push/systemNotifications.ts";
 import { ToastText } from "./ToastText.tsx";
@@ -91,7 +90,7 @@ async function showToast(
 
 /** The picture of the actor, or of the badge that was earned. */
 function faceOf({ type, actor, data }: Notification): ReactNode {
-  if (actor) return <Avatar src={actor.avatarUrl} name={actorName(actor)} size="s" />;
+  if (actor) return <PersonAvatar person={actor} size="s" />;
   if (type !== "badge_earned") return undefined;
   return (
     <Suspense>

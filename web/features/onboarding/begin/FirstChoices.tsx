@@ -1,3 +1,4 @@
+import { shortName } from "@waymates/contract/features/person-names";
 import { listFormat } from "@waymates/contract/formats";
 import type { ProposedPage, ProposedPath } from "@waymates/contract/features/registration";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -14,7 +15,7 @@ interface PathChoiceProps {
 /** A path to begin with. */
 export function PathChoice({ path, isChosen, onChoose }: PathChoiceProps) {
   const { t, i18n } = useTranslation();
-  const names = path.people.slice(0, 3).map(({ first_name, username }) => first_name ?? username);
+  const names = path.people.slice(0, 3).map(shortName);
   const list = listFormat(i18n.language, { type: "conjunction" }).format(names);
   return (
     <label className="onboarding-step-path">

@@ -1,9 +1,10 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { proposePeople } from "@waymates/contract/operations/onboarding";
 import { listFormat } from "@waymates/contract/formats";
 import type { ProposedPerson } from "@waymates/contract/features/registration";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Proposed, useProposals } from "./Proposed.tsx";
 import { StepForm } from "../StepForm.tsx";
@@ -68,11 +69,11 @@ interface PersonProps {
 
 function Person({ person, isInviter, isChosen, onToggle }: PersonProps) {
   const { t } = useTranslation();
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const why = useWhy(person, isInviter);
   return (
     <li className="onboarding-step-person" data-inviter={isInviter}>
-      <Avatar src={person.avatarUrl} name={name} />
+      <PersonAvatar person={person} />
       <span className="grow">
         <b>
           <bdi>{name}</bdi>

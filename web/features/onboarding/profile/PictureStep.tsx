@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
 import { ABOUT_MAX } from "@waymates/contract/features/registration-constants";
 import type { StepData } from "@waymates/contract/features/registration";
@@ -50,7 +51,7 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
     >
       <PictureChoice
         url={preview ?? state.avatarUrl}
-        name={`${state.firstName} ${state.lastName}`}
+        name={fullName(state)}
         error={fault && faultText(t, "register.fault", { field: "picture", code: fault })}
         onChoose={(file, refused) => {
           setFault(refused);

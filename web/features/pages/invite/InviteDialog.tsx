@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PageDetails } from "@waymates/contract/features/page-views";
 import "../manage/manage.css";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
@@ -11,7 +12,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiQuery } from "../../../platform/queries.ts";
 import { useSession } from "../../../platform/session.ts";
 import { toastCustom, toastError, toastSuccess } from "../../../platform/toasts.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
@@ -123,11 +124,11 @@ interface CandidateProps {
 }
 
 function Candidate({ person, isChosen, isFull, onToggle }: CandidateProps) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <li>
       <label>
-        <Avatar src={person.avatarUrl} name={name} />
+        <PersonAvatar person={person} />
         <span className="grow">
           <b>
             <bdi>{name}</bdi>

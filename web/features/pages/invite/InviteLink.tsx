@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { PageCode } from "@waymates/contract/features/invites";
 import { useState } from "react";
@@ -37,11 +38,7 @@ export function InviteLink({ code, isBusy, onRevoke }: InviteLinkProps) {
         <span className="hint" role="status">
           {said ?? (isUsed ? t("pageCode.usedUp") : `${came} · ${until}`)}
         </span>
-        {owner ? (
-          <span className="hint">
-            {t("pageCode.by", { name: `${owner.firstName} ${owner.lastName}` })}
-          </span>
-        ) : null}
+        {owner ? <span className="hint">{t("pageCode.by", { name: fullName(owner) })}</span> : null}
       </div>
       {isUsed ? null : (
         <Button

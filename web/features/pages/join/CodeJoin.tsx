@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PageDetails } from "@waymates/contract/features/page-views";
 import { viewInvite, joinByInvite, listInvites } from "@waymates/contract/operations/invites";
 import { listPages } from "@waymates/contract/operations/pages";
@@ -35,7 +36,7 @@ export function CodeJoin({ page, code, children }: CodeJoinProps) {
       </>
     );
   }
-  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
+  const name = inviter ? fullName(inviter) : "";
   return (
     <div className="page-join">
       <Button variant="primary" busy={isBusy} onPress={() => mutate()}>

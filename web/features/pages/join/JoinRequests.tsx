@@ -1,10 +1,11 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PageDetails, PageJoinRequest } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -67,13 +68,13 @@ interface JoinRequestProps {
 function JoinRequest({ request, pageId }: JoinRequestProps) {
   const { t } = useTranslation();
   const { message, user } = request;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const asked = { requestId: request.id, requestUserId: request.userId, pageId };
   const { underWay, decide } = useRequestDecision(asked);
   const [word, setWord] = useState("");
   return (
     <li>
-      <Avatar src={user.avatarUrl} name={name} />
+      <PersonAvatar person={user} />
       <div className="grow">
         <Link to={`/${user.username}`} className="name">
           <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PageDetails, PageMember } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { pageRoles } from "@waymates/contract/features/pages-constants";
@@ -6,7 +7,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { toastError } from "../../../platform/toasts.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { membersQuery } from "../queries.ts";
 
@@ -61,10 +62,10 @@ function RoleGroup({ role, members }: { role: string; members: PageMember[] }) {
 function Member({ member: { user } }: { member: PageMember }) {
   const { t } = useTranslation();
   const session = useSession();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const face = (
     <>
-      <Avatar src={user.avatarUrl} name={name} />
+      <PersonAvatar person={user} />
       <span className="page-who">
         <b>
           <bdi>{name}</bdi>

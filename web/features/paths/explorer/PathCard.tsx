@@ -12,7 +12,7 @@ import { pathAddress } from "../queries.ts";
 import { TierBadge } from "../TierBadge.tsx";
 import { useCategoryName } from "../useCategoryName.ts";
 import { usePathTexts } from "../usePathTexts.ts";
-import { fullName } from "../../../platform/names.ts";
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 
 interface PathCardProps {
   path: PathSummary;
@@ -90,7 +90,7 @@ function CardFoot({ path }: { path: PathSummary }) {
           mate="friend"
           people={path.friends.slice(0, 3).map((person) => ({
             id: person.id,
-            src: person.avatar_url,
+            src: pictureOf(person),
             name: fullName(person),
           }))}
           label={t("paths.friendsOnPath", { names: nameList(path.friends, i18n.language) })}

@@ -4,13 +4,13 @@ import type { PathDetail, PathSummary } from "@waymates/contract/features/paths"
 import type { Face } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { openChapter } from "../progress.ts";
 import { pathQuery, joinedPathsQuery } from "../queries.ts";
 import { usePathTexts } from "../usePathTexts.ts";
-import { fullName, shortName } from "../../../platform/names.ts";
+import { shortName } from "@waymates/contract/features/person-names";
 
 const MOST = 5;
 
@@ -65,7 +65,7 @@ export function OnYourPaths() {
         {mates.map((mate) => (
           <li key={mate.person.id}>
             <Link to={`/${mate.person.username}`} className="path-learner">
-              <Avatar src={mate.person.avatar_url} name={fullName(mate.person)} mate="friend" />
+              <PersonAvatar person={mate.person} mate="friend" />
               <span className="grow">
                 <b>{shortName(mate.person)}</b>
                 <span className="hint">

@@ -1,8 +1,7 @@
 import type { Face } from "@waymates/contract/features/profiles";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { nameList } from "../progress.ts";
 import { usePathTexts } from "../usePathTexts.ts";
-import { fullName } from "../../../platform/names.ts";
 
 /** More faces would cover the trail. */
 const MOST = 2;
@@ -17,7 +16,7 @@ export function FriendsHere({ people }: { people: readonly Face[] }) {
   return (
     <div className="path-here">
       {shown.map((person) => (
-        <Avatar key={person.id} src={person.avatar_url} name={fullName(person)} mate="friend" />
+        <PersonAvatar person={person} key={person.id} mate="friend" />
       ))}
       <span className="path-names">
         {rest > 0 ? t("paths.namesAndMore", { names, count: rest }) : names}

@@ -2,10 +2,10 @@ import "./learners.css";
 import type { ChapterSummary, PathDetail } from "@waymates/contract/features/paths";
 import type { Face } from "@waymates/contract/features/profiles";
 import { Link } from "react-router";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { openChapter } from "../progress.ts";
 import { usePathTexts } from "../usePathTexts.ts";
-import { fullName, shortName } from "../../../platform/names.ts";
+import { shortName } from "@waymates/contract/features/person-names";
 
 interface Learner {
   person: Face;
@@ -45,9 +45,9 @@ export function Learners({ path }: { path: PathDetail }) {
       <ul className="path-learners">
         {learners.slice(0, MOST).map(({ person, isFriend, chapter }) => (
           <li key={person.id}>
-            <Avatar
-              src={person.avatar_url}
-              name={fullName(person)}
+            <PersonAvatar
+              person={person}
+
               mate={isFriend ? "friend" : "plain"}
             />
             <span className="grow">

@@ -10,7 +10,7 @@ import { percentOf } from "../progress.ts";
 import { TierBadge } from "../TierBadge.tsx";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "../usePathTexts.ts";
-import { fullName, shortName } from "../../../platform/names.ts";
+import { fullName, shortName } from "@waymates/contract/features/person-names";
 
 /** Title, progress and author of a path; Join for readers who have not joined. */
 export function PathHeader({ path }: { path: PathDetail }) {

@@ -13,7 +13,7 @@ const tavi = {
   id: "0198f0c0-0000-7000-8000-0000000000aa",
   username: "tavi",
   first_name: "Tavi",
-  last_name: null,
+  last_name: "Hale",
   avatar_url: null,
 };
 const chapters = [

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
@@ -60,17 +61,17 @@ function Attached({ post: { tagged_users: people } }: { post: Post }) {
     <div className="post-with">
       <Faces
         size="xs"
-        people={people.map(({ id, avatarUrl, firstName, lastName }) => ({
-          id,
-          src: avatarUrl,
-          name: `${firstName} ${lastName}`,
+        people={people.map((person) => ({
+          id: person.id,
+          src: person.avatarUrl,
+          name: fullName(person),
         }))}
       />
       <span>{t("post.with")}</span>
       <ul>
-        {people.map(({ id, username, firstName, lastName }) => (
-          <li key={id}>
-            <Person username={username} name={`${firstName} ${lastName}`.trim()} />
+        {people.map((person) => (
+          <li key={person.id}>
+            <Person username={person.username} name={fullName(person)} />
           </li>
         ))}
       </ul>

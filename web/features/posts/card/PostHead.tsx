@@ -1,3 +1,4 @@
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -14,10 +15,10 @@ export function PostHead({ post, children }: { post: Post; children?: ReactNode 
   const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { author, page } = post;
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("post.nobody");
+  const name = author ? fullName(author) : t("post.nobody");
   return (
     <header className="post-head">
-      <Avatar src={author?.avatarUrl ?? null} name={name} size="l" />
+      <Avatar src={pictureOf(author)} name={name} size="l" />
       <div className="grow">
         <p className="post-by">
           <Person username={author?.username} name={name} />

@@ -1,3 +1,4 @@
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -79,9 +80,7 @@ export function CommentForm({ postId, parent = null, onDone, start = "" }: Comme
         send();
       }}
     >
-      {parent ? null : (
-        <Avatar src={user?.avatarUrl ?? null} name={user?.firstName ?? ""} size="s" />
-      )}
+      {parent ? null : <Avatar src={pictureOf(user)} name={user ? fullName(user) : ""} size="s" />}
       <div className="grow post-say-field">
         <textarea
           ref={field}

@@ -1,3 +1,4 @@
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 import { numberFormat } from "@waymates/contract/formats";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -109,10 +110,10 @@ function OneComment({ comment, post, onReply }: CommentItemProps & { onReply: ()
       </div>
     );
   }
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("post.nobody");
+  const name = author ? fullName(author) : t("post.nobody");
   return (
     <div className="post-comment">
-      <Avatar src={author?.avatarUrl ?? null} name={name} />
+      <Avatar src={pictureOf(author)} name={name} />
       <div className="grow">
         <p className="post-comment-by">
           <Person username={author?.username} name={name} />

@@ -17,7 +17,7 @@ import { People } from "./People.tsx";
 import { Pictures } from "./Pictures.tsx";
 import { useAttached } from "./useAttached.ts";
 import { usePictureUploads } from "./usePictureUploads.ts";
-import { mediaBody, type PostValues, valuesOfPost } from "./values.ts";
+import { mediaBody, type PostValues, toAttached, valuesOfPost } from "./values.ts";
 import { Words } from "./words/Words.tsx";
 
 /** Changes a post after it was published. What is typed stays in this tab until it is saved. */
@@ -38,14 +38,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
   const uploads = usePictureUploads(values.media.length, (picture) =>
     setValues((before) => ({ ...before, media: [...before.media, picture] })),
   );
-  const attached = useAttached(
-    values.tagged_users,
-    post.tagged_users.map(({ id, firstName, lastName, avatarUrl }) => ({
-      id,
-      name: `${firstName} ${lastName}`.trim(),
-      avatarUrl,
-    })),
-  );
+  const attached = useAttached(values.tagged_users, post.tagged_users.map(toAttached));
   const page = useChosenPage(post.page?.name ?? null);
   const isSameMedia =
     JSON.stringify(mediaBody(values.media)) === JSON.stringify(mediaBody(post.media));

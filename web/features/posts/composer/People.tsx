@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { isSearchable } from "@waymates/contract/text/fold";
@@ -5,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -12,7 +14,7 @@ import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { Fault } from "../../../ui/Fault.tsx";
 import { peopleQuery } from "../../follows/queries.ts";
 import { useSession } from "../../../platform/session.ts";
-import type { AttachedPerson } from "./values.ts";
+import { type AttachedPerson, toAttached } from "./values.ts";
 
 interface PeopleProps {
   chosen: readonly AttachedPerson[];
@@ -52,8 +54,7 @@ export function People({ chosen, onChange, error }: PeopleProps) {
           isTaken={(person) => chosen.some((one) => one.id === person.id)}
           onChoose={(person) => {
             find(false);
-            const name = `${person.firstName} ${person.lastName}`.trim();
-            onChange([...chosen, { id: person.id, name, avatarUrl: person.avatarUrl }]);
+            onChange([...chosen, toAttached(person)]);
           }}
         />
       ) : chosen.length < POST_LIMITS.taggedUsers ? (
@@ -94,8 +95,8 @@ function Finder({ isTaken, onChoose }: FinderProps) {
         {found.map((person) => (
           <li key={person.id}>
             <button type="button" onClick={() => onChoose(person)}>
-              <Avatar src={person.avatarUrl} name={person.firstName} size="s" />
-              <bdi className="grow clip">{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+              <PersonAvatar person={person} size="s" />
+              <bdi className="grow clip">{fullName(person)}</bdi>
               <span className="hint" dir="ltr">
                 @{person.username}
               </span>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiQuery } from "../../../platform/queries.ts";
-import type { AttachedPerson } from "./values.ts";
+import { type AttachedPerson, toAttached } from "./values.ts";
 
 /** Attached people by their ids: those selected here, and those of the stored draft. */
 export function useAttached(ids: readonly string[], known: readonly AttachedPerson[] = []) {
@@ -15,11 +15,7 @@ export function useAttached(ids: readonly string[], known: readonly AttachedPers
     enabled: missing.length > 0,
     retry: false,
   });
-  const found = (data?.items ?? []).map(({ id, firstName, lastName, avatarUrl }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim(),
-    avatarUrl,
-  }));
+  const found = (data?.items ?? []).map(toAttached);
   const all = [...chosen, ...found];
   return {
     people: ids.map(

@@ -1,3 +1,5 @@
+import { fullName } from "@waymates/contract/features/person-names";
+import type { PersonCard } from "@waymates/contract/features/profiles";
 import type {
   Draft,
   Post,
@@ -12,6 +14,12 @@ export interface AttachedPerson {
   name: string;
   avatarUrl: string | null;
 }
+
+export const toAttached = (person: PersonCard): AttachedPerson => ({
+  id: person.id,
+  name: fullName(person),
+  avatarUrl: person.avatarUrl,
+});
 
 /** What is being written. */
 export interface PostValues {

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Post } from "@waymates/contract/features/posts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { titleOf } from "../card/PostActions.tsx";
@@ -9,7 +10,7 @@ export function PostFacts({ post, origin }: { post: Post; origin: string }) {
   const { t } = useTranslation();
   if (post.visibility !== "public" || post.state !== "visible") return null;
   const { author } = post;
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : "";
+  const name = author ? fullName(author) : "";
   const facts = {
     "@context": "https://schema.org",
     "@type": "SocialMediaPosting",

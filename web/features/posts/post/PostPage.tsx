@@ -1,3 +1,4 @@
+import { fullName, pictureOf } from "@waymates/contract/features/person-names";
 import "../posts.css";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -9,6 +10,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { PageFace } from "../../pages/index.ts";
 import { useSession } from "../../../platform/session.ts";
 import { Comments } from "../comments/Comments.tsx";
@@ -69,10 +71,10 @@ function Aside({ post }: { post: Post }) {
       {author && author.id !== user?.id ? (
         <section className="card tight stack">
           <div className="row">
-            <Avatar src={author.avatarUrl} name={author.firstName} size="l" />
+            <PersonAvatar person={author} size="l" />
             <span className="grow">
               <b>
-                <bdi>{`${author.firstName} ${author.lastName}`.trim()}</bdi>
+                <bdi>{fullName(author)}</bdi>
               </b>
               <span className="hint post-line">
                 <bdi dir="ltr">@{author.username}</bdi>
@@ -125,7 +127,7 @@ function More({ post }: { post: Post }) {
         {others.map((one) => (
           <li key={one.id}>
             <Link to={postAddress(one.id)}>
-              <Avatar src={one.author?.avatarUrl ?? null} name={one.author?.firstName ?? "?"} />
+              <Avatar src={pictureOf(one.author)} name={one.author ? fullName(one.author) : "?"} />
               <span className="grow">
                 <b>
                   <bdi>{titleOf(one, t)}</bdi>

@@ -6,7 +6,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { amendUser } from "../../../platform/session.ts";
 import { PICTURES, uploadPicture } from "../../../platform/upload.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { CropDialog } from "../../profiles/index.ts";
 import type { Settings } from "../saving/useSettings.ts";
@@ -14,7 +14,7 @@ import type { Settings } from "../saving/useSettings.ts";
 /** The person's picture. It is changed by itself, at once. */
 export function PictureField({ settings }: { settings: Settings }) {
   const { t } = useTranslation();
-  const { avatarUrl, firstName, lastName } = settings.base.profile;
+  const { profile } = settings.base;
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -44,14 +44,14 @@ export function PictureField({ settings }: { settings: Settings }) {
   };
   return (
     <div className="settings-face settings-full">
-      <Avatar src={avatarUrl} name={`${firstName} ${lastName}`} size="xl" mate="me" />
+      <PersonAvatar person={profile} size="xl" mate="me" />
       <div>
-        <b className="settings-name">{firstName}</b>
+        <b className="settings-name">{profile.firstName}</b>
         <span className="settings-acts">
           <Button size="small" icon="image" busy={isPending} onPress={() => input.current?.click()}>
             {t("settings.picture.change")}
           </Button>
-          {avatarUrl ? (
+          {profile.avatarUrl ? (
             <Button size="small" variant="bare" disabled={isPending} onPress={remove}>
               {t("settings.picture.remove")}
             </Button>

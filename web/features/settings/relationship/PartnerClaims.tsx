@@ -1,10 +1,11 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { confirmPartnerClaim, declinePartnerClaim } from "@waymates/contract/operations/settings";
 import type { PartnerClaim } from "@waymates/contract/features/settings";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import type { Settings } from "../saving/useSettings.ts";
@@ -45,10 +46,10 @@ function Claim({ claim, settings }: { claim: PartnerClaim; settings: Settings })
   const isConfirmed = status === "confirmed";
   return (
     <li className="settings-person">
-      <Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} />
+      <PersonAvatar person={user} />
       <span className="grow">
         <b>
-          <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
+          <bdi>{fullName(user)}</bdi>
         </b>
         {isConfirmed ? <Badge tone="moss">{t("settings.claims.confirmed")}</Badge> : null}
       </span>

@@ -1,8 +1,9 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -21,14 +22,14 @@ export function PartnerPicker({ settings }: { settings: Settings }) {
   const isSaved = partnerUserId !== null && partner?.id === partnerUserId;
   const person = isSaved ? partner : settings.chosenPartner;
   if (!partnerUserId || !person) return <PartnerSearch settings={settings} />;
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <div
       className="settings-person settings-full"
       role="group"
       aria-label={t("settings.partnerUserId")}
     >
-      <Avatar src={person.avatarUrl} name={name} />
+      <PersonAvatar person={person} />
       <span className="grow">
         <b>
           <bdi>{name}</bdi>
@@ -80,13 +81,9 @@ function PartnerSearch({ settings }: { settings: Settings }) {
         {found?.map((person) => (
           <li key={person.id}>
             <button type="button" onClick={() => settings.choosePartner(person)}>
-              <Avatar
-                src={person.avatarUrl}
-                name={`${person.firstName} ${person.lastName}`}
-                size="s"
-              />
+              <PersonAvatar person={person} size="s" />
               <b>
-                <bdi>{`${person.firstName} ${person.lastName}`}</bdi>
+                <bdi>{fullName(person)}</bdi>
               </b>
               <span className="hint" dir="ltr">
                 @{person.username}

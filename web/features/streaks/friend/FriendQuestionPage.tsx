@@ -1,7 +1,8 @@
+import { shortName } from "@waymates/contract/features/person-names";
 import type { Answer } from "@waymates/contract/features/paths";
 import { answerFriendQuestion } from "@waymates/contract/operations/streaks";
 import { numberFormat } from "@waymates/contract/formats";
-import type { FriendQuestion, FriendStreak } from "@waymates/contract/features/streaks";
+import type { FriendQuestion } from "@waymates/contract/features/streaks";
 import { HOME } from "@waymates/contract/routes";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,7 +32,7 @@ export function FriendQuestionPage({ streakId }: { streakId: string }) {
   const { data: question } = useSuspenseQuery(friendQuestionQuery(streakId));
   const { data: streaks } = useQuery(friendStreaksQuery);
   const streak = streaks?.items.find(({ id }) => id === streakId);
-  const name = streak?.friend.first_name ?? "";
+  const name = streak ? shortName(streak.friend) : "";
   const title = t("ownStreak.question.title", { name });
   const { heading, code } = promptParts(question.node.prompt);
   return (
@@ -63,7 +64,7 @@ export function FriendQuestionPage({ streakId }: { streakId: string }) {
 interface AskedProps {
   streakId: string;
   question: FriendQuestion;
-  name: FriendStreak["friend"]["first_name"];
+  name: string;
 }
 
 function Asked({ streakId, question, name }: AskedProps) {

@@ -10,8 +10,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { fullName } from "../../../platform/names.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { shortName } from "@waymates/contract/features/person-names";
+import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -50,15 +50,15 @@ function FriendRow({ streak, onClose }: { streak: FriendStreak; onClose: () => v
   const { friend, days, status } = streak;
   return (
     <li>
-      <Avatar name={fullName(friend)} src={friend.avatar_url} />
+      <PersonAvatar person={friend} />
       <span className="grow">
         <b>
-          <bdi>{friend.first_name}</bdi>{" "}
+          <bdi>{shortName(friend)}</bdi>{" "}
           {status === "active" ? (
             <span className="num">{numberFormat(i18n.language).format(days)}</span>
           ) : null}
         </b>
-        <span className="hint">{t(stateKey(streak), { name: friend.first_name })}</span>
+        <span className="hint">{t(stateKey(streak), { name: shortName(friend) })}</span>
       </span>
       {status === "active" ? <PairMark today={streak.today} /> : null}
       <FriendActions streak={streak} onClose={onClose} />
@@ -97,7 +97,7 @@ function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () 
           </Button>
         )}
         <EndButton
-          name={friend.first_name}
+          name={shortName(friend)}
           onEnd={() => change(() => call(endFriendStreak, { params }))}
         />
       </span>

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../platform/config.ts";
+import { asClientKeeps } from "../../../platform/http/language.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { endSession } from "../service/end-session.ts";
 import {
@@ -38,7 +39,7 @@ export async function openSession(
     await endSession(platform, id, "REPLACED", "replaced");
   }
   setSessionCookies(reply, platform.config, { token, refreshToken });
-  return { user, token };
+  return { user: await asClientKeeps(request, platform.translator, user), token };
 }
 
 /** Signs a person in to the account that they have just made in this browser. */

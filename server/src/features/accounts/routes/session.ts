@@ -7,6 +7,7 @@ import type { Rate } from "../../../platform/limits.ts";
 import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { networkAt } from "../../../platform/http/caller.ts";
+import { asClientKeeps } from "../../../platform/http/language.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -79,7 +80,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     const claims = token ? await platform.tokens.readAccess(token) : null;
     const session = claims && (await platform.authenticator.findSession(claims));
     if (!token || !session) return anonymous;
-    const { user } = session;
+    const user = await asClientKeeps(request, platform.translator, session.user);
     return { authenticated: true, user, token: await renewed(token, claims, reply) };
   });
 
@@ -105,7 +106,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       const agent = request.headers["user-agent"] ?? null;
       const { user, token, refreshToken } = await renew(platform, cookie, agent);
       setSessionCookies(reply, config, { token, refreshToken });
-      return { user, token };
+      return { user: await asClientKeeps(request, platform.translator, user), token };
     } catch (error) {
       if (error instanceof Problem) clearSessionCookies(reply, config);
       throw error;
@@ -138,7 +139,8 @@ export function sessionRoutes(api: Api, platform: Platform): void {
 
   serve(api, operations.listDemoPeople, ({ isLocal }) => listDemoPeople(platform, isLocal));
 
-  serve(api, operations.viewMe, async (request) => ({
-    user: await getSessionUser(platform.db, actorOf(request).userId),
-  }));
+  serve(api, operations.viewMe, async (request) => {
+    const person = await getSessionUser(platform.db, actorOf(request).userId);
+    return { user: await asClientKeeps(request, platform.translator, person) };
+  });
 }

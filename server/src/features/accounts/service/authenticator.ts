@@ -1,10 +1,10 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { LRUCache } from "lru-cache";
 import type {
   Actor,
   Authenticator,
   SessionClaims,
+  SessionPerson,
   SessionState,
 } from "../../../platform/auth/actor.ts";
 import type { Tokens } from "../../../platform/auth/tokens.ts";
@@ -56,7 +56,7 @@ async function readSession(db: Db, sessionId: string): Promise<SessionState | nu
   const { id: userId, role, registration_step: registrationStep, language, termsDue } = user;
   return {
     actor: { userId, sessionId, role, registrationStep, language, termsDue, mutedUntil },
-    user: { ...user, language: language ?? DEFAULT_LANGUAGE },
+    user: { ...user, language },
     accessExpiresAt,
   };
 }
@@ -65,19 +65,20 @@ async function readSession(db: Db, sessionId: string): Promise<SessionState | nu
  * Returns the signed-in person as the client stores them. @throws NOT_AUTHENTICATED where the account is
  * deleted
  */
-export async function getSessionUser(db: Db, userId: string): Promise<SessionUser> {
+export async function getSessionUser(db: Db, userId: string): Promise<SessionPerson> {
   const user = await findSessionUser(db, userId);
   if (!user) throw new Problem("NOT_AUTHENTICATED");
-  return { ...user, language: user.language ?? DEFAULT_LANGUAGE };
+  return user;
 }
 
 /** Reloads the person of a session after a change that applies to it at once. */
 export async function reloadSessionUser(
   { authenticator, db }: Pick<Platform, "authenticator" | "db">,
-  { userId, sessionId }: Pick<Actor, "userId" | "sessionId">,
+  { userId, sessionId, language }: Pick<Actor, "userId" | "sessionId" | "language">,
 ): Promise<SessionUser> {
   authenticator.forgetSession(sessionId);
-  return getSessionUser(db, userId);
+  const user = await getSessionUser(db, userId);
+  return { ...user, language: user.language ?? language };
 }
 
 /** Checks the signature of a token, and the session that it names. */

@@ -7,6 +7,8 @@ import { sendAccountMail } from "./account-mail.ts";
 const JOB = "password-reset-mail";
 const LINK_MINUTES = 30;
 
+const reset = (token: string) => `reset:${token}`;
+
 interface ResetRequest {
   userId: string | null;
   requestId: string;
@@ -31,7 +33,11 @@ export function mailResets(platform: Platform): void {
     const account = userId && (await findAccount(platform.db, userId));
     if (!account) return;
     const token = platform.tokens.fingerprint(`reset-link:${account.id}:${requestId}`);
-    const isGood = await putReset(platform.db, account.id, resetHash(platform, token));
+    const isGood = await putReset(
+      platform.db,
+      account.id,
+      platform.tokens.fingerprint(reset(token)),
+    );
     if (!isGood) return;
     await sendAccountMail(platform, account.id, {
       name: "reset",
@@ -42,7 +48,6 @@ export function mailResets(platform: Platform): void {
   });
 }
 
-/** A link as the database knows it. */
-export function resetHash({ tokens }: Platform, token: string): string {
-  return tokens.fingerprint(`reset:${token}`);
-}
+/** A link as the database may know it. */
+export const resetHashes = ({ tokens }: Platform, token: string): string[] =>
+  tokens.fingerprints(reset(token));

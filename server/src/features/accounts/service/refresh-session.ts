@@ -1,4 +1,4 @@
-import type { SessionUser } from "@waymates/contract/features/accounts";
+import type { SessionPerson } from "../../../platform/auth/actor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { findSession, rotateSession, type Session, sinceRotation } from "../store.ts";
@@ -16,7 +16,7 @@ export interface RefreshedSession {
   sessionId: string;
   token: string;
   refreshToken: string;
-  user: SessionUser;
+  user: SessionPerson;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findAccount } from "../store.ts";
 import { deleteUnprovenIdentities } from "../store/identities.ts";
 import { findResetOwner, spendReset } from "../store/resets.ts";
-import { resetHash } from "./forgot-password.ts";
+import { resetHashes } from "./forgot-password.ts";
 import { assertGoodPassword, putPassword } from "./new-password.ts";
 
 /**
@@ -17,8 +17,8 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<void> {
-  const tokenHash = resetHash(platform, token);
-  const userId = await findResetOwner(platform.db, tokenHash);
+  const tokenHashes = resetHashes(platform, token);
+  const userId = await findResetOwner(platform.db, tokenHashes);
   const account = userId && (await findAccount(platform.db, userId));
   if (!account) throw new Problem("EXPIRED");
   await assertGoodPassword(platform, account, password, "password");
@@ -27,7 +27,7 @@ export async function resetPassword(
     password,
     reason: "PASSWORD_RESET",
     claim: async (tx) => {
-      if (!(await spendReset(tx, tokenHash))) return false;
+      if (!(await spendReset(tx, tokenHashes))) return false;
       await deleteUnprovenIdentities(tx, account.id);
       return true;
     },

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -27,19 +26,17 @@ export function refuseDeleted(platform: Platform, account: Account): Problem {
 /** Good for an hour and for this deletion alone. */
 export function restoreToken(platform: Platform, account: Account): string {
   const until = Date.now() + TOKEN_MS;
-  return `${account.id}.${until}.${signature(platform, account, until)}`;
+  return `${account.id}.${until}.${platform.tokens.fingerprint(signed(account, until))}`;
 }
 
 /** The deleted account that a token may restore now; null for any other token. */
 export async function findRestorable(platform: Platform, token: string): Promise<Account | null> {
-  const [, userId = "", until = ""] = /^([0-9a-f-]{36})\.(\d{10,16})\.[\w-]+$/.exec(token) ?? [];
+  const [, userId = "", until = "", signature = ""] =
+    /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]+)$/.exec(token) ?? [];
   const account = userId ? await findAccount(platform.db, userId) : null;
   if (!account?.deleted_at || !isRestorable(account) || Number(until) <= Date.now()) return null;
-  const expected = Buffer.from(`${userId}.${until}.${signature(platform, account, Number(until))}`);
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? account : null;
+  return platform.tokens.isFingerprint(signed(account, until), signature) ? account : null;
 }
 
-function signature({ tokens }: Platform, account: Account, until: number): string {
-  return tokens.fingerprint(`restore:${account.id}:${until}:${account.deleted_at?.getTime() ?? 0}`);
-}
+const signed = ({ id, deleted_at }: Account, until: number | string): string =>
+  `restore:${id}:${until}:${deleted_at?.getTime() ?? 0}`;

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Tokens } from "../../../platform/auth/tokens.ts";
 
 /** A value that travels in a cookie and comes back as it was, or not at all. */
@@ -11,9 +10,7 @@ export function seal(tokens: Tokens, purpose: string, value: object, seconds: nu
 /** What was sealed for this purpose; null when it was touched or its time is over. */
 export function unseal(tokens: Tokens, purpose: string, sealed: string | undefined): unknown {
   const [body = "", mark = ""] = (sealed ?? "").split(".");
-  const expected = Buffer.from(tokens.fingerprint(`${purpose}:${body}`));
-  const given = Buffer.from(mark);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!tokens.isFingerprint(`${purpose}:${body}`, mark)) return null;
   const { until, value } = JSON.parse(Buffer.from(body, "base64url").toString()) as {
     until: number;
     value: unknown;

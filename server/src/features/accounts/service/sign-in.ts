@@ -13,7 +13,7 @@ import {
   recordFailure,
 } from "../store.ts";
 import { isRestorable, refuseDeleted } from "./restore-token.ts";
-import { type Device, deviceHash, type StartedSession, startSession } from "./start-session.ts";
+import { type Device, deviceHashes, type StartedSession, startSession } from "./start-session.ts";
 
 export interface Credentials {
   email?: string | undefined;
@@ -47,7 +47,8 @@ export async function signIn(
   const assertNotSlowed = async () => {
     const wait = Math.max(strangersWait, await blockedSeconds(db, identifierHash));
     if (wait === 0) return;
-    const isKnown = account && (await isKnownDevice(db, account.id, deviceHash(platform, device)));
+    const isKnown =
+      account && (await isKnownDevice(db, account.id, deviceHashes(platform, device)));
     if (!isKnown) throw new Problem("RATE_LIMITED", { retryAfter: wait });
   };
   await assertNotSlowed();

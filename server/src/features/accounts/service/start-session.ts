@@ -1,5 +1,5 @@
 import type { ProviderName } from "@waymates/contract/features/account-access";
-import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import type { SessionPerson } from "../../../platform/auth/actor.ts";
 import { newId } from "../../../platform/ids.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -27,13 +27,16 @@ interface Proof {
   identity?: { provider: ProviderName; subject: string };
 }
 
-export interface StartedSession extends LoginAnswer {
+export interface StartedSession {
+  user: SessionPerson;
+  token: string;
   sessionId: string;
   refreshToken: string;
 }
 
-export function deviceHash({ tokens }: Platform, { name }: Device): string {
-  return tokens.fingerprint(`device:${name}`);
+/** The hashes that a device may be known by, the present one first. */
+export function deviceHashes({ tokens }: Platform, { name }: Device): [string, ...string[]] {
+  return tokens.fingerprints(`device:${name}`);
 }
 
 /** The device on which an account is made is its own: the sign-in there brings no mail. */
@@ -42,7 +45,7 @@ export async function knowDevice(
   userId: string,
   device: Device,
 ): Promise<void> {
-  await rememberDevice(platform.db, userId, deviceHash(platform, device));
+  await rememberDevice(platform.db, userId, deviceHashes(platform, device));
 }
 
 /**
@@ -72,7 +75,7 @@ export async function startSession(
       provider: identity?.provider ?? null,
     });
     const isFirst = !(await hasKnownDevices(tx, userId));
-    const isNewDevice = await rememberDevice(tx, userId, deviceHash(platform, device));
+    const isNewDevice = await rememberDevice(tx, userId, deviceHashes(platform, device));
     if (isNewDevice) {
       await platform.bus.publish(tx, "session.startedOnNewDevice", {
         userId,
@@ -82,6 +85,7 @@ export async function startSession(
       });
     }
   });
+  await platform.ownWrites.note(userId);
   return {
     sessionId,
     user: await getSessionUser(platform.db, userId),

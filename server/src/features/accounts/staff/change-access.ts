@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import * as calls from "@waymates/contract/operations/staff-people";
 import type { Undo } from "@waymates/contract/features/staff";
 import { REGISTRATION_COMPLETE, type SiteRole } from "@waymates/contract/features/accounts";
@@ -33,7 +34,7 @@ export async function lockSubject(tx: Db, actor: Actor, userId: string): Promise
   const person = account && (await findStaffPerson(tx, userId));
   if (!person) throw new Problem("NOT_FOUND");
   if (!mayActOn({ id: actor.userId, role: actor.role }, account)) throw new Problem("FORBIDDEN");
-  const name = `${person.firstName} ${person.lastName}`.trim() || person.username;
+  const name = fullName(person);
   return { account, target: { type: "user", id: userId, name } };
 }
 

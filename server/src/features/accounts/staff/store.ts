@@ -1,6 +1,7 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { StaffUser, StaffUserQuery } from "@waymates/contract/features/staff-people";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { holds, listByTime } from "../../../platform/staff-lists.ts";
@@ -34,8 +35,7 @@ const people = sql`(
     ) f on true
 ) as person`;
 
-const columns = sql`id, username::text as username, first_name as "firstName", last_name as "lastName",
-  avatar_url as "avatarUrl", email, role, staff_languages as languages, status,
+const columns = sql`${cardColumns("person")}, email, role, staff_languages as languages, status,
   registration_step as "registrationStep", created_at, last_seen_at`;
 
 const toRow = (row: StaffUserRow): StaffUserRow => ({

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { StaffUser, StaffUserQuery } from "@waymates/contract/features/staff-people";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -43,10 +44,10 @@ export const peopleSearch: SearchSource = {
   section: "users",
   async find({ platform, actor, query, limit }) {
     const { items } = await listUsers(platform.db, actor, { query, limit });
-    return items.map(({ id, username, firstName, lastName }) => ({
-      id,
-      title: `${firstName} ${lastName} (${username})`,
-      url: `/admin/users/${id}`,
+    return items.map((person) => ({
+      id: person.id,
+      title: `${fullName(person)} (${person.username})`,
+      url: `/admin/users/${person.id}`,
     }));
   },
 };

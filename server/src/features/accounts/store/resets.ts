@@ -28,20 +28,20 @@ export async function putReset(db: Db, userId: string, tokenHash: string): Promi
 }
 
 /** Whose link this is; null once it was used or ran out. */
-export async function findResetOwner(db: Db, tokenHash: string): Promise<string | null> {
+export async function findResetOwner(db: Db, tokenHashes: string[]): Promise<string | null> {
   const row = await firstRow<{ user_id: string }>(
     db,
-    sql`select user_id from ${passwordResets} where token_hash = ${tokenHash} and expires_at > now()`,
+    sql`select user_id from ${passwordResets} where token_hash = any(${sql.param(tokenHashes)}) and expires_at > now()`,
   );
   return row?.user_id ?? null;
 }
 
 /** Uses a link up; of two at once only one is true. */
-export async function spendReset(db: Db, tokenHash: string): Promise<boolean> {
+export async function spendReset(db: Db, tokenHashes: string[]): Promise<boolean> {
   const row = await firstRow(
     db,
     sql`update ${passwordResets} set expires_at = ${USED}
-        where token_hash = ${tokenHash} and expires_at > now() returning user_id`,
+        where token_hash = any(${sql.param(tokenHashes)}) and expires_at > now() returning user_id`,
   );
   return row !== null;
 }

@@ -1,23 +1,20 @@
-import type { SessionUser } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
+import type { SessionPerson } from "../../../platform/auth/actor.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 
-/** A person as their client keeps them; the language only where they chose one. */
-type Person = Omit<SessionUser, "language"> & { language: string | null };
-
 /** With the end of their session's newest access token, in Unix seconds, and of a mute (ISO 8601). */
-type SessionPerson = Person & { accessExpiresAt: number | null; mutedUntil: string | null };
+type LivePerson = SessionPerson & { accessExpiresAt: number | null; mutedUntil: string | null };
 
 const personColumns = sql`
-  a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-  a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language,
+  ${cardColumns("p")}, a.email::text as email, a.registration_step, a.role, p.language,
   p.time_zone as "timeZone",
   a.registration_step > 0 and a.terms_version is distinct from ${TERMS_VERSION} as "termsDue"`;
 
 /** The person of a session, in one query; null once the session has ended. */
-export function findLiveSession(db: Db, sessionId: string): Promise<SessionPerson | null> {
-  return firstRow<SessionPerson>(
+export function findLiveSession(db: Db, sessionId: string): Promise<LivePerson | null> {
+  return firstRow<LivePerson>(
     db,
     sql`select ${personColumns}, s.access_expires_at as "accessExpiresAt",
           (select to_char(max(f.until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -31,8 +28,8 @@ export function findLiveSession(db: Db, sessionId: string): Promise<SessionPerso
 }
 
 /** The person of an account; null where it is deleted. */
-export function findSessionUser(db: Db, userId: string): Promise<Person | null> {
-  return firstRow<Person>(
+export function findSessionUser(db: Db, userId: string): Promise<SessionPerson | null> {
+  return firstRow<SessionPerson>(
     db,
     sql`select ${personColumns}
         from accounts a join living_profiles p on p.id = a.id

@@ -9,7 +9,7 @@ import type { StaffSearch } from "../../../platform/staff.ts";
 
 /** Pages of the staff area by their names in the reader's language. */
 async function findScreens({ platform, actor, query }: StaffSearch): Promise<StaffFound[]> {
-  const t = await platform.translator.forLanguage(actor.language ?? "en-US");
+  const t = await platform.translator.forLanguage(actor.language);
   return placesWithin(sectionsOfRole[actor.role])
     .map(({ name, url }) => ({
       kind: "screen" as const,

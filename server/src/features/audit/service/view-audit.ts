@@ -20,7 +20,7 @@ export async function viewAudit(
       async present(rows) {
         const actors = await getPersonCards(
           db,
-          rows.flatMap(({ actor_id }) => actor_id ?? []),
+          rows.map(({ actor_id }) => actor_id),
         );
         return rows.map((row) => ({
           id: row.id,

@@ -4,7 +4,7 @@ import type { MessageRow } from "../store/messages.ts";
 import { listPresentPartners, type Members } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
 import { type KnownSender, membersAt, type MessageEvent, toReaders } from "./message-readers.ts";
-import { noteDelivered } from "./missed-messages.ts";
+import { deliverEverywhere } from "./missed-messages.ts";
 import { listChatPeople } from "./present-messages.ts";
 
 /** Events about one person of a chat, for the others in it. */
@@ -25,10 +25,8 @@ export async function broadcastMessage(
 ): Promise<void> {
   try {
     const members = await membersAt(chat, row.chat_id, membersRev);
-    for (const { ids, message } of await toReaders(chat, row, members, known)) {
-      chat.live.toUsers(ids, event, { message });
-    }
-    noteDelivered(chat, row);
+    const readers = await toReaders(chat, row, members, known);
+    deliverEverywhere(chat, { id: row.id, rev: row.rev, event, readers });
   } catch (error) {
     // It is stored: the sender gets their answer.
     chat.log.warn(

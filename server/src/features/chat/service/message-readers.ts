@@ -16,7 +16,7 @@ export interface KnownSender {
 }
 
 /** Readers who see the same of a message. */
-interface Readers {
+export interface Readers {
   ids: string[];
   message: ChatMessage;
 }

@@ -1,28 +1,35 @@
 import { listRecent, listRecentPlaces, type MessageRow } from "../store/messages.ts";
 import { findMembers, type Members } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { type MessageEvent, toReaders } from "./message-readers.ts";
+import { type MessageEvent, type Readers, toReaders } from "./message-readers.ts";
 
 /*
- * Socket.IO's rooms carry a message to the other processes while Redis is there, and only if the
- * process that stored it lives long enough to send it. A reader who waits for a message hears nothing
- * then, because nothing else makes the page ask. So each process notes what was delivered, its own
- * messages and, from a marker that follows a message on the same way, those of others; every two
- * seconds it looks for stored messages without a note and delivers them to its own sockets.
+ * The live channel carries a message to the other processes only if the process that stored it lives
+ * long enough to send it. A reader who waits for a message hears nothing then, because nothing else makes the
+ * page ask. So each process notes what it delivered; every two seconds it looks for stored messages
+ * without a note and delivers them to its own sockets.
  */
 
-const TOPIC = "chat.delivered";
-type Delivered = Pick<MessageRow, "id" | "rev">;
+const TOPIC = "chat.message";
 
-const note = ({ broadcasts }: ChatContext, { id, rev }: Delivered): void => {
-  const known = broadcasts.delivered.get(id) ?? 0;
-  broadcasts.delivered.set(id, Math.max(known, rev));
-};
+/** A message as its readers see it, on its way to the other processes. */
+interface Delivery extends Pick<MessageRow, "id" | "rev"> {
+  event: MessageEvent;
+  readers: Readers[];
+}
 
-/** Notes on every process that a message was sent. */
-export function noteDelivered(chat: ChatContext, { id, rev }: Delivered): void {
-  note(chat, { id, rev });
-  chat.live.publishToProcesses(TOPIC, { id, rev });
+/** To the sockets of this process, unless they have had it or a newer one. */
+function deliverHere({ broadcasts, live }: ChatContext, delivery: Delivery): void {
+  const { id, rev, event, readers } = delivery;
+  if ((broadcasts.delivered.get(id) ?? 0) >= rev) return;
+  broadcasts.delivered.set(id, rev);
+  for (const { ids, message } of readers) live.toLocalUsers(ids, event, { message });
+}
+
+/** Delivers a message to its readers on every process, once on each. */
+export function deliverEverywhere(chat: ChatContext, delivery: Delivery): void {
+  deliverHere(chat, delivery);
+  chat.live.publishToProcesses(TOPIC, delivery);
 }
 
 const CHECK_EVERY_MS = 2000;
@@ -66,21 +73,19 @@ async function deliverMissed(chat: ChatContext, sinceMs: number): Promise<void> 
   if (here.size === 0) return;
   for (const row of await listRecent(db, recent, [...here.keys()])) {
     if ((broadcasts.delivered.get(row.id) ?? 0) >= row.rev) continue;
-    note(chat, row);
-    for (const { ids, message } of await toReaders(chat, row, here.get(row.chat_id) ?? null)) {
-      live.toLocalUsers(ids, eventOf(row), { message });
-    }
+    const readers = await toReaders(chat, row, here.get(row.chat_id) ?? null);
+    deliverHere(chat, { id: row.id, rev: row.rev, event: eventOf(row), readers });
   }
 }
 
 /**
- * Begins to listen to the notes of other processes and to look for messages without one. The embedded
+ * Begins to take the messages of other processes and to look for those that did not come. The embedded
  * database has one process only.
  * @returns a function that stops it
  */
 export function watchForMissed(chat: ChatContext): () => void {
   if (chat.database.kind === "embedded") return () => undefined;
-  chat.live.onPublished(TOPIC, (delivered: Delivered) => note(chat, delivered));
+  chat.live.onPublished(TOPIC, (delivery: Delivery) => deliverHere(chat, delivery));
   const startedAt = Date.now();
   let isBusy = false;
   const timer = setInterval(() => {

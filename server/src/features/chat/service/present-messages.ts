@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { ChatMessage, ChatPerson } from "@waymates/contract/features/chat-messages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
@@ -7,7 +8,7 @@ import type { MessageRow } from "../store/messages.ts";
 export const toChatPerson = (card: PersonCard): ChatPerson => ({
   id: card.id,
   username: card.username,
-  name: `${card.firstName ?? ""} ${card.lastName ?? ""}`.trim(),
+  name: fullName(card),
   avatar_url: card.avatarUrl,
 });
 

@@ -1,10 +1,10 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import {
   FEED_DAYS,
   type FeedItem,
   type FeedPage,
   type FeedReason,
 } from "@waymates/contract/features/feed";
-import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { TFunction } from "i18next";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
@@ -29,8 +29,6 @@ export async function viewFeed(
   const end = { days: FEED_DAYS, text: t("feed.end", { count: FEED_DAYS }) } as const;
   return { ...page, end: page.nextCursor === null ? end : null };
 }
-
-const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName}`.trim();
 
 function toItem(row: FeedRow, actor: Actor, t: TFunction): FeedItem | null {
   const entry = { id: row.id, at: new Date(row.at).toISOString() };
@@ -62,7 +60,7 @@ function titleOf({ type, subject }: NonNullable<FeedRow["event"]>, t: TFunction)
 function reasonOf(row: FeedRow, { userId }: Actor, t: TFunction): FeedReason {
   const { post, event } = row;
   const person = post?.author ?? event?.actor ?? null;
-  const name = person ? nameOf(person) : "";
+  const name = person ? fullName(person) : "";
   if (person?.id === userId) {
     return { code: "own", person: null, page: null, text: t("feed.reason.own") };
   }

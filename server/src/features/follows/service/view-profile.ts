@@ -1,6 +1,6 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import type { OpenDatabase } from "../../../platform/db/database.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { canFindProfile, canSeeProfile } from "../policy.ts";
 import { findFormerOwner } from "../../profiles/index.ts";
@@ -10,12 +10,8 @@ import { findViewed, type ViewedProfile } from "../store/profile.ts";
  * A profile as the actor may see it, also by a former username; the answer carries
  * the current one. @throws NOT_FOUND
  */
-export async function viewProfile(
-  database: OpenDatabase,
-  actor: Actor,
-  username: string,
-): Promise<ProfileView> {
-  const found = await findCalled(database, actor.userId, username.toLowerCase());
+export async function viewProfile(db: Db, actor: Actor, username: string): Promise<ProfileView> {
+  const found = await findCalled(db, actor.userId, username.toLowerCase());
   if (!found) throw new Problem("NOT_FOUND");
   const self = found.id === actor.userId;
   const relationship = {
@@ -28,13 +24,13 @@ export async function viewProfile(
   return {
     id: found.id,
     username: found.username,
-    firstName: found.first_name,
-    lastName: found.last_name,
-    avatarUrl: found.avatar_url,
+    firstName: found.firstName,
+    lastName: found.lastName,
+    avatarUrl: found.avatarUrl,
     about: open ? found.about : null,
     city: open ? found.city : null,
     country: open ? found.country : null,
-    joinedAt: found.created_at.toISOString(),
+    joinedAt: new Date(found.created_at).toISOString(),
     followerCount: open ? found.followers : null,
     followingCount: open ? found.following : null,
     hidden: !open,
@@ -48,12 +44,12 @@ export async function viewProfile(
 }
 
 async function findCalled(
-  database: OpenDatabase,
+  db: Db,
   viewerId: string,
   username: string,
 ): Promise<ViewedProfile | null> {
-  const found = await findViewed(database, viewerId, username);
+  const found = await findViewed(db, viewerId, username);
   if (found) return found;
-  const today = await findFormerOwner(database.db, username);
-  return today && findViewed(database, viewerId, today.username);
+  const today = await findFormerOwner(db, username);
+  return today && findViewed(db, viewerId, today.username);
 }

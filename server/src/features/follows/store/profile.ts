@@ -1,17 +1,14 @@
-import type { ProfileVisibility } from "@waymates/contract/features/profiles";
-import type { OpenDatabase } from "../../../platform/db/database.ts";
+import type { PersonCard, ProfileVisibility } from "@waymates/contract/features/profiles";
+import { sql } from "../../../platform/db/drizzle.ts";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 
 /** A profile with all that decides how much of it a viewer may see. */
-export interface ViewedProfile {
-  id: string;
-  username: string;
-  first_name: string;
-  last_name: string;
-  avatar_url: string | null;
+export interface ViewedProfile extends PersonCard {
   about: string | null;
   city: string | null;
   country: string | null;
-  created_at: Date;
+  created_at: Date | string;
   visibility: ProfileVisibility;
   followers: number;
   following: number;
@@ -21,26 +18,30 @@ export interface ViewedProfile {
   is_requested: boolean;
 }
 
-/** $1 looks at $2. A profile is what people open most, so that all of it comes in one trip. */
-const statement = `
-  select p.id, p.username, p.first_name, p.last_name, p.avatar_url, p.about, p.city, p.country,
-    p.created_at, p.visibility,
-    coalesce(c.followers, 0) as followers, coalesce(c.following, 0) as following,
-    exists (select 1 from follows f where f.follower_id = $1 and f.following_id = p.id) as is_following,
-    exists (select 1 from follows f where f.follower_id = p.id and f.following_id = $1) as is_followed_by,
-    exists (select 1 from blocked_pairs b where b.user_id = $1 and b.other_id = p.id) as is_blocked,
-    exists (select 1 from follow_requests r where r.requester_id = $1 and r.target_id = p.id
-      and r.status = 'pending') as is_requested
-  from living_profiles p
-    left join follow_counts c on c.user_id = p.id
-  where p.username = $2::citext`;
-
-/** Returns the person with a username as the reader may see them; null where there is none. */
-export async function findViewed(
-  database: OpenDatabase,
+/**
+ * Returns the person with a username as the reader may see them; null where there is none. A profile is
+ * what people open most, so that all of it comes in one trip.
+ */
+export function findViewed(
+  db: Db,
   viewerId: string,
   username: string,
 ): Promise<ViewedProfile | null> {
-  const found = await database.query(statement, [viewerId, username], "profile-viewed");
-  return (found.rows[0] as unknown as ViewedProfile | undefined) ?? null;
+  return firstRow<ViewedProfile>(
+    db,
+    sql`select ${cardColumns("p")}, p.about, p.city, p.country, p.created_at, p.visibility,
+          coalesce(c.followers, 0) as followers, coalesce(c.following, 0) as following,
+          exists (select from follows f
+            where f.follower_id = me.id and f.following_id = p.id) as is_following,
+          exists (select from follows f
+            where f.follower_id = p.id and f.following_id = me.id) as is_followed_by,
+          exists (select from blocked_pairs b
+            where b.user_id = me.id and b.other_id = p.id) as is_blocked,
+          exists (select from follow_requests r
+            where r.requester_id = me.id and r.target_id = p.id and r.status = 'pending') as is_requested
+        from (select ${viewerId}::uuid as id) me cross join living_profiles p
+          left join follow_counts c on c.user_id = p.id
+        where p.username = ${username}::citext`,
+    "profile-viewed",
+  );
 }

@@ -1,5 +1,6 @@
 import type { Suggestion } from "@waymates/contract/features/follows";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";
@@ -41,8 +42,7 @@ export async function listSuggestions(
           select id, bool_or(follows_you) as follows_you, count(via) as shared, array_agg(via) as vias
           from candidates where id <> ${userId} group by id
         )
-        select p.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-          p.avatar_url as "avatarUrl", r.follows_you as "followsYou",
+        select ${cardColumns("p")}, r.follows_you as "followsYou",
           (select min(v.first_name) from ${livingProfiles} v where v.id = any(r.vias)) as why
         from ranked r
           join ${livingProfiles} p on p.id = r.id and p.visibility <> 'private'

@@ -1,13 +1,13 @@
 import type { ListedPerson, PersonCard } from "@waymates/contract/features/profiles";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 import { followRequests } from "../tables.ts";
 
 /** visible_people and its columns are explained in server/db/functions/follows.sql. */
-const card = sql`p.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-  p.avatar_url as "avatarUrl"`;
+const card = cardColumns("p");
 
 /** The person of an id or username, if the viewer may see their lists and activity. */
 export async function findOpenPerson(

@@ -1,4 +1,5 @@
-import type { ControlBody, GameSettings, LivePhase } from "@waymates/contract/features/games";
+import type { GameSettings, LivePhase } from "@waymates/contract/features/games";
+import type { ControlBody } from "@waymates/contract/features/games-play";
 import { LIVE_TIMES } from "@waymates/contract/features/games";
 
 /** The state of a running live game: the part of it that changes with its events. */

@@ -1,4 +1,8 @@
-import type { AnswerAck, AnswerGameBody, NextQuestion } from "@waymates/contract/features/games";
+import type {
+  AnswerAck,
+  AnswerGameBody,
+  NextQuestion,
+} from "@waymates/contract/features/games-play";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";

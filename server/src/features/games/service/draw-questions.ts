@@ -3,7 +3,6 @@ import {
   type WrittenQuestion,
   GAME_LIMITS,
 } from "@waymates/contract/features/games";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -95,8 +94,8 @@ function drawOpinions(theme: string, count: number): DrawnQuestion[] {
     source_id: null,
     chapter_id: null,
     content: one.content,
-    language: one.language ?? DEFAULT_LANGUAGE,
-    translations: {},
+    language: one.language,
+    translations: one.translations,
     seconds: GAME_LIMITS.seconds.usual,
   }));
 }

@@ -1,4 +1,5 @@
-import { type AnswerGameBody, LIVE_TIMES } from "@waymates/contract/features/games";
+import { LIVE_TIMES } from "@waymates/contract/features/games";
+import type { AnswerGameBody } from "@waymates/contract/features/games-play";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,5 @@
-import { type ControlBody, type Game, SEATS } from "@waymates/contract/features/games";
+import { type Game, SEATS } from "@waymates/contract/features/games";
+import type { ControlBody } from "@waymates/contract/features/games-play";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";

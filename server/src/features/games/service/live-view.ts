@@ -1,12 +1,10 @@
-import type {
-  GameLive,
-  QuestionEvent,
-  RevealEvent,
-  TimeFactor,
-} from "@waymates/contract/features/games";
+import { fullName } from "@waymates/contract/features/person-names";
+import type { TimeFactor } from "@waymates/contract/features/games";
+import type { GameLive, QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import { BOARD_SHOWN } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { getPersonCards } from "../../profiles/index.ts";
 import type { Viewer } from "../policy.ts";
 import { spreadOf } from "../rules/distribution.ts";
 import { tellApart } from "../rules/guest-names.ts";
@@ -23,7 +21,6 @@ import {
   sumAnswers,
 } from "../store/questions.ts";
 import { listSeats, type SeatRow } from "../store/seats.ts";
-import { facesOf } from "./faces.ts";
 import { secondsOf, showGameQuestion, toGameQuestion } from "./shown-question.ts";
 
 type Shown = Pick<Platform, "config">;
@@ -81,15 +78,15 @@ export async function loadReveal(
   const sums = await sumAnswers(db, ids);
   const scores = ids.map((id) => sums.get(id)?.score ?? 0);
   const places = ranksOf(scores);
-  const people = await facesOf(
+  const people = await getPersonCards(
     db,
     players.map(({ user_id }) => user_id),
   );
   const names = tellApart(
     players.map(({ user_id, guest_name }) => {
-      const face = people.get(user_id ?? "");
-      const name = guest_name ?? [face?.first_name, face?.last_name].filter(Boolean).join(" ");
-      return { name, username: face?.username ?? null };
+      const person = people.get(user_id ?? "");
+      const name = guest_name ?? (person ? fullName(person) : "");
+      return { name, username: person?.username ?? null };
     }),
   );
   const board = players

@@ -1,9 +1,10 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { getPersonCards } from "../../profiles/index.ts";
 import { distinctName, isAlike } from "../rules/guest-names.ts";
 import type { GameRow } from "../store/games.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
-import { facesOf } from "./faces.ts";
 
 /** A guest's name for the board of a locked game: with a number where another player looks the same. */
 export async function nameGuest(
@@ -14,13 +15,13 @@ export async function nameGuest(
 ): Promise<string> {
   const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
   const others = seats.filter(({ id, removed }) => id !== seatId && !removed);
-  const people = await facesOf(
+  const people = await getPersonCards(
     tx,
     others.map(({ user_id }) => user_id),
   );
   const names = others.map(({ user_id, guest_name }) => {
-    const face = people.get(user_id ?? "");
-    return guest_name ?? `${face?.first_name ?? ""} ${face?.last_name ?? ""}`;
+    const person = people.get(user_id ?? "");
+    return guest_name ?? (person ? fullName(person) : "");
   });
   return distinctName(name, names);
 }

@@ -1,9 +1,9 @@
+import type { Game } from "@waymates/contract/features/games";
 import type {
   AnswerAck,
   AnswerGameBody,
-  Game,
   NextQuestion,
-} from "@waymates/contract/features/games";
+} from "@waymates/contract/features/games-play";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";

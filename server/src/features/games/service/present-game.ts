@@ -5,6 +5,7 @@ import type {
   Participant,
   TimeFactor,
 } from "@waymates/contract/features/games";
+import { faceOf } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
@@ -33,7 +34,7 @@ async function toItem(
     name: game.name,
     status: game.status,
     visibility: game.visibility,
-    creator,
+    creator: creator && faceOf(creator),
     path,
     chapter: chapter
       ? { id: chapter.id, title: chapter.title ?? (await nameChapter(chapter.number)) }
@@ -123,7 +124,7 @@ function seesProgress({ game_type, status }: GameRow, own: SeatRow | null): bool
 function toParticipant({ seat, user }: SeatCard, sees: boolean): Participant {
   return {
     seat_id: seat.id,
-    user,
+    user: user && faceOf(user),
     guest_name: seat.guest_name,
     status: !sees && isIn(seat.status) ? "joined" : seat.status,
     late: seat.late,

@@ -1,7 +1,9 @@
-import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
+import type { GameResults, PlayerResult } from "@waymates/contract/features/games-results";
+import { type Face, faceOf } from "@waymates/contract/features/profiles";
 import { Problem } from "../../../platform/problem.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { getPersonCards } from "../../profiles/index.ts";
 import type { Viewer } from "../policy.ts";
 import { spreadOf } from "../rules/distribution.ts";
 import { isOver } from "../rules/machine.ts";
@@ -18,10 +20,15 @@ import {
 } from "../store/questions.ts";
 import { listResults, type ResultRow } from "../store/results.ts";
 import { listSeats, type SeatRow } from "../store/seats.ts";
-import { facesOf } from "./faces.ts";
 import { presentGame } from "./present-game.ts";
 import { getGameAccess, type GameAccess } from "./game-access.ts";
 import { showGameQuestion } from "./shown-question.ts";
+
+/** The living among these people, as the wire spells them here. */
+async function facesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Face>> {
+  const cards = await getPersonCards(db, ids);
+  return new Map([...cards].map(([id, card]) => [id, faceOf(card)]));
+}
 
 /** A seat with its result. */
 interface Finisher {

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { SharedGame } from "@waymates/contract/features/shares";
 import type { Db } from "../../../platform/db/database.ts";
 import type { GameRef } from "../../../platform/facts.ts";
@@ -55,16 +56,14 @@ export async function findSharedGame(
   if (!game) return null;
   const openness = { type: game.game_type, guests: game.settings.guests };
   if (!reader.isMember && !isReadByLink(game, openness)) return null;
-  const creator = game.creator_id
-    ? (await getPersonCards(db, [game.creator_id])).get(game.creator_id)
-    : undefined;
+  const creator = (await getPersonCards(db, [game.creator_id])).get(game.creator_id ?? "");
   const seats = (await listSeats(db, [gameId])).get(gameId) ?? [];
   return {
     id: game.id,
     game_type: game.game_type,
     name: game.name,
     status: game.status,
-    creator_name: creator ? `${creator.firstName} ${creator.lastName}`.trim() : "",
+    creator_name: creator ? fullName(creator) : "",
     player_count: seats.filter(isPlayer).length,
     guests: isForGuests(openness),
   };

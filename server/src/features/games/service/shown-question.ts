@@ -1,6 +1,6 @@
-import type { GameNode, GameQuestion } from "@waymates/contract/features/games";
+import type { GameNode, GameQuestion } from "@waymates/contract/features/games-play";
 import type { Platform } from "../../../platform/platform.ts";
-import { showQuestion } from "../../questions/index.ts";
+import { showQuestion, shuffleKey } from "../../questions/index.ts";
 import type { GameRow } from "../store/games.ts";
 import type { QuestionRow } from "../store/questions.ts";
 
@@ -13,8 +13,7 @@ export const showGameQuestion = (
   gameId: string,
   question: QuestionRow,
   language: string,
-): ShownQuestion =>
-  showQuestion(question, { secret: config.SESSION_SECRET, viewerId: `game:${gameId}` }, language);
+): ShownQuestion => showQuestion(question, shuffleKey(config, `game:${gameId}`), language);
 
 /** The wire's shape of it. @param seconds the player's own time; null where there is no clock */
 export function toGameQuestion(

@@ -1,7 +1,8 @@
 import type { GameItem } from "@waymates/contract/features/games";
-import type { Face } from "@waymates/contract/features/profiles";
+import type { PersonCard } from "@waymates/contract/features/profiles";
 import { isAmong } from "../../../platform/db/among.ts";
 import { alias, and, asc, eq, sql } from "../../../platform/db/drizzle.ts";
+import { cardJson } from "../../../platform/db/person-cards.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Viewer } from "../policy.ts";
@@ -11,11 +12,9 @@ import { gameParticipants, gameResults, games } from "../tables.ts";
 import { selectSums } from "./questions.ts";
 import type { SeatRow } from "./seats.ts";
 
-/** A row of `living_profiles` as games show people; null for none. */
-const face = sql<Face | null>`case when ${livingProfiles.id} is not null then json_build_object(
-  'id', ${livingProfiles.id}, 'username', ${livingProfiles.username},
-  'first_name', ${livingProfiles.first_name}, 'last_name', ${livingProfiles.last_name},
-  'avatar_url', ${livingProfiles.avatar_url}) end`;
+/** The row of `living_profiles`; null for none. */
+const person = sql<PersonCard | null>`case when ${livingProfiles.id} is not null
+  then ${cardJson("living_profiles")} end`;
 
 /** The published path of a game with its title in a language. */
 const pathIn = (language: string) => sql<GameItem["path"]>`(
@@ -42,7 +41,7 @@ export function selectCards(db: Db, language: string) {
   return db
     .select({
       game: games,
-      creator: face,
+      creator: person,
       page: sql<GameItem["page"]>`case when ${pageCards.id} is not null then json_build_object(
         'id', ${pageCards.id}, 'name', ${pageCards.name}, 'displayName', ${pageCards.display_name}) end`,
       path: pathIn(language),
@@ -65,7 +64,7 @@ export async function getCard(db: Db, gameId: string, language: string): Promise
 /** A seat with its player; for the viewer's own also their answers and score. */
 export interface SeatCard {
   seat: SeatRow;
-  user: Face | null;
+  user: PersonCard | null;
   own: { answered: number; score: number; result: number | null } | null;
 }
 
@@ -84,7 +83,7 @@ export async function listSeatCards(
   const found = await db
     .select({
       seat: gameParticipants,
-      user: face,
+      user: person,
       own: sql<SeatCard["own"]>`case when ${isOwn} then (
         select json_build_object('answered', coalesce(max(sums.answered), 0),
           'score', coalesce(max(sums.score), 0), 'result', ${gameResults.score})

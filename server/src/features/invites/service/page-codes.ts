@@ -35,7 +35,7 @@ export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): P
   const codes = await listPageCodes(db, page.id);
   const owners = await getPersonCards(
     db,
-    codes.flatMap(({ owner_id }) => owner_id ?? []),
+    codes.map(({ owner_id }) => owner_id),
   );
   return { items: codes.map((code) => toPageCode(code, owners)) };
 }

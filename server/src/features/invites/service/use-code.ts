@@ -2,7 +2,7 @@ import { INVITE_PATTERN } from "@waymates/contract/features/registration-constan
 import type { InviteView } from "@waymates/contract/features/invites";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { findById } from "../../profiles/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
 import {
   findCode,
   findInviterId,
@@ -20,19 +20,9 @@ export async function viewInvite(db: Db, code: string): Promise<InviteView> {
     const known = INVITE_PATTERN.test(code) && (await findCode(db, code));
     throw new Problem(known ? "EXPIRED" : "NOT_FOUND");
   }
-  const owner = open.owner_id ? await findById(db, open.owner_id) : null;
+  const owners = await getPersonCards(db, [open.owner_id]);
   const page = open.page_id ? await findPageOfCode(db, open.page_id) : null;
-  if (!owner) return { code, inviter: null, page };
-  return {
-    code,
-    page,
-    inviter: {
-      username: owner.username,
-      firstName: owner.first_name,
-      lastName: owner.last_name,
-      avatarUrl: owner.avatar_url,
-    },
-  };
+  return { code, page, inviter: owners.get(open.owner_id ?? "") ?? null };
 }
 
 /**

@@ -36,7 +36,7 @@ const inWords = (words: string) => {
 };
 
 async function nameOf({ db }: Platform, creatorId: string | null) {
-  const creator = creatorId ? (await getPersonCards(db, [creatorId])).get(creatorId) : undefined;
+  const creator = (await getPersonCards(db, [creatorId])).get(creatorId ?? "");
   return creator ? { creatorUsername: creator.username } : {};
 }
 

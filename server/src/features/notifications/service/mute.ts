@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Mute, MuteKind } from "@waymates/contract/features/mutes";
 import { notificationType } from "@waymates/contract/features/notifications";
 import { z } from "zod";
@@ -83,9 +84,7 @@ async function namesOf(
   const posts = await listPostNames(db, actor, idsOf("post"));
   return new Map([
     ...idsOf("type").map((type) => [`type:${type}`, t(`notifications.type.${type}`)] as const),
-    ...[...people.values()].map(
-      (one) => [`person:${one.id}`, `${one.firstName} ${one.lastName}`.trim()] as const,
-    ),
+    ...[...people.values()].map((one) => [`person:${one.id}`, fullName(one)] as const),
     ...[...pages].map(([id, page]) => [`page:${id}`, page.displayName] as const),
     ...[...posts].map(([id, name]) => [`post:${id}`, name] as const),
   ]);

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import { type Notification, notificationType } from "@waymates/contract/features/notifications";
 import type { TFunction } from "i18next";
@@ -36,7 +37,7 @@ export async function present(
     const { params: stored, data } = inWordsOf(t, type, row);
     // Ids are no part of a text.
     const { commentId = null, threadId = null, ...params } = stored as CommentParams;
-    const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : null;
+    const name = actor ? fullName(actor) : null;
     return {
       id: row.id,
       type,

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { WhyAnswer, WhyCode } from "@waymates/contract/features/mutes";
 import type { Notification, NotificationType } from "@waymates/contract/features/notifications";
 import type { PageRefCard } from "@waymates/contract/features/posts";
@@ -88,7 +89,7 @@ async function subjectOf(
   const ofPost = post && (await findPostNotice(db, post.id))?.page?.id;
   const pageId = pageOf(row) ?? ofPost;
   const page = pageId ? ((await listPageNames(db, [pageId])).get(pageId) ?? null) : null;
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : "";
+  const name = person ? fullName(person) : "";
   return { person, name, page, post, isChat: row.source_type === "chat" };
 }
 

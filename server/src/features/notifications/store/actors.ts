@@ -1,6 +1,7 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
 /** Who did something, and whether the reader follows them. */
@@ -18,8 +19,7 @@ export async function listActors(
   if (ids.length === 0) return new Map();
   const found = await rows<PersonCard & { isFollowed: boolean }>(
     db,
-    sql`select p.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-          p.avatar_url as "avatarUrl",
+    sql`select ${cardColumns("p")},
           (select true from follow_pairs f
            where f.follower_id = ${readerId} and f.following_id = p.id) is not null as "isFollowed"
         from living_profiles p where p.id = any(${idArray(ids)})`,

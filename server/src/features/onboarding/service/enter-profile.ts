@@ -6,21 +6,31 @@ import { readTimeZone } from "@waymates/contract/time-zones";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findOwnPictures, releasePictures } from "../../../platform/files/pictures.ts";
+import { uploadKey } from "../../../platform/files/store.ts";
 import { uploadIdOf, uploadUrl } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { acceptTerms, correctEmail, getAccount, isEmailFree } from "../../accounts/index.ts";
+import {
+  acceptTerms,
+  correctEmail,
+  endSession,
+  getAccount,
+  isEmailFree,
+} from "../../accounts/index.ts";
+import { listFollows, unfollow } from "../../follows/index.ts";
+import { returnUse } from "../../invites/index.ts";
 import { changePreferences } from "../../notifications/index.ts";
 import {
   changePreferencesOf,
   changeProfile,
+  eraseProfile,
   findById,
   isUsernameFree,
   readPreferences,
   replaceInterests,
 } from "../../profiles/index.ts";
 import { dateIn, judgeAge, presetsFor } from "../rules.ts";
-import { eraseNewcomer } from "./erase-newcomer.ts";
+import { deleteUploadsOf } from "../store.ts";
 import { emailTaken, enterByInvite, usernameTaken } from "./register.ts";
 
 /** What writes a step, in the transaction that also finishes it. */
@@ -134,4 +144,21 @@ export async function enterChoices(
   );
   await changePreferences(platform, actor, { categories, quietHours: { on: true, ...quietHours } });
   return (tx) => changePreferencesOf(tx, actor.userId, { profile_visibility, auto_accept_follows });
+}
+
+const MOST_FOLLOWED = 1000;
+
+/** Takes a person who may not be here out, with all that they entered, at once. */
+async function eraseNewcomer(platform: Platform, actor: Actor): Promise<void> {
+  const { bus, db, files } = platform;
+  const followed = await listFollows(db, "following", actor.userId, MOST_FOLLOWED, null);
+  for (const { id } of followed) await unfollow(platform, actor, id);
+  const pictures = await bus.transaction(async (tx) => {
+    const ids = await deleteUploadsOf(tx, actor.userId);
+    await returnUse(tx, actor.userId);
+    await eraseProfile(tx, actor.userId);
+    return ids;
+  });
+  await files.discard(pictures.map((id) => uploadKey(id)));
+  await endSession(platform, actor.sessionId, "TOO_YOUNG", "revoked");
 }

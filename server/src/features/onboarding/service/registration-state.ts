@@ -40,7 +40,7 @@ export async function getRegistration(db: Db, userId: string): Promise<Registrat
     tags: (await listInterests(db, [userId])).get(userId) ?? [],
     preferences: await choicesOf(db, userId, isMinor),
     isMinor,
-    inviter: (inviterId && (await getPersonCards(db, [inviterId])).get(inviterId)) || null,
+    inviter: (await getPersonCards(db, [inviterId])).get(inviterId ?? "") ?? null,
   };
 }
 

@@ -6,12 +6,13 @@ import {
   isSourceFile,
   misfitsOfPath,
   opinionContent,
+  opinionTranslation,
   pathContent,
   pathTranslationContent,
   translationFile,
 } from "./content.ts";
 import { isScored } from "../../questions/rules/grade.ts";
-import { textsOf } from "../../questions/rules/translate.ts";
+import { misfitsOf, textsOf } from "../../questions/rules/translate.ts";
 import { categorySlug } from "../seed.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
@@ -236,16 +237,36 @@ describe("a chapter", () => {
   });
 });
 
+const languages = ["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"];
+
 describe("the questions for match and guess", () => {
+  const opinions = opinionContent.parse(readJson("opinions/opinions.json")).themes;
+
   it("are opinions without a right answer, ten or more to a theme", () => {
-    const content = opinionContent.parse(readJson("match-and-guess.json"));
-    const nodes = content.themes.flatMap((theme) => theme.nodes);
+    const nodes = opinions.flatMap((theme) => theme.nodes);
     expect(nodes.filter(isScored)).toEqual([]);
     expect(new Set(nodes.map((node) => node.prompt)).size).toBe(nodes.length);
   });
+
+  it.each(languages.filter((code) => code !== "en-US"))("are all in %s", (code) => {
+    const { themes } = opinionTranslation.parse(readJson(`opinions/opinions.${code}.json`));
+    expect(themes.map(({ slug, nodes }) => [slug, nodes.length])).toEqual(
+      opinions.map(({ slug, nodes }) => [slug, nodes.length]),
+    );
+    const misfits = opinions.flatMap(({ nodes }, at) =>
+      nodes.flatMap((node, index) => {
+        const texts = themes[at]?.nodes[index];
+        return texts ? misfitsOf(node, texts) : ["missing"];
+      }),
+    );
+    expect(misfits).toEqual([]);
+    const english = new Set(opinions.flatMap(({ nodes }) => nodes.map(({ prompt }) => prompt)));
+    const prompts = themes.flatMap(({ nodes }) => nodes.map(({ prompt }) => prompt));
+    expect(prompts.filter((prompt) => english.has(prompt))).toEqual([]);
+    expect(new Set(prompts).size).toBe(prompts.length);
+  });
 });
 
-const languages = ["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"];
 const textKeys = (area: string, code: string) =>
   Object.keys(
     JSON.parse(

@@ -96,7 +96,7 @@ const opinion = contentNode.refine(
   "an opinion question has no right answer",
 );
 
-/** Questions for the games match and guess: db/seeds/content/match-and-guess.json. */
+/** Questions for the games match and guess: db/seeds/content/opinions/opinions.json. */
 export const opinionContent = z.strictObject({
   slug,
   title: z.string().min(1),
@@ -106,4 +106,9 @@ export const opinionContent = z.strictObject({
   themes: z.array(
     z.strictObject({ slug, title: z.string().min(1), nodes: z.array(opinion).min(10) }),
   ),
+});
+
+/** The same questions in another language: `opinions.<language>.json`, in the order of their source. */
+export const opinionTranslation = z.strictObject({
+  themes: z.array(z.strictObject({ slug, nodes: z.array(questionTexts) })),
 });

@@ -4,7 +4,13 @@ import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
 import { momentOf } from "../rules/answer-moment.ts";
-import { grade, maskSolution, unmaskAnswer } from "../../questions/index.ts";
+import {
+  grade,
+  keyOfAnswer,
+  maskSolution,
+  shuffleKey,
+  unmaskAnswer,
+} from "../../questions/index.ts";
 import { movesOf } from "../rules/traits.ts";
 import { saveAnswerWithProgress } from "../store/answers.ts";
 import { findNode } from "../store/nodes.ts";
@@ -71,9 +77,9 @@ async function gradeAndStore(
   answeredAt: Date,
 ): Promise<AnswerResult> {
   const { bus, config, rewards } = platform;
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
   const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.language);
   const { member, outline, attempts } = state;
+  const key = keyOfAnswer(node, given.answer, shuffleKey(config, userId));
   const answer = unmaskAnswer(node, given.answer, key);
   if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
   const verdict = grade(node, answer);

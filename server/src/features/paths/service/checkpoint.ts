@@ -13,8 +13,10 @@ import {
   type ShuffleKey,
   type StoredNode,
   grade,
+  keyOfAnswer,
   maskSolution,
   presentNode,
+  shuffleKey,
   unmaskAnswer,
 } from "../../questions/index.ts";
 import { checkpointSteps, isCheckpointPassed } from "../rules/progress.ts";
@@ -43,7 +45,7 @@ export async function getCheckpoint(
   chapterId: string,
   language?: string,
 ): Promise<Checkpoint> {
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const key = shuffleKey(config, userId);
   return bus.transaction(async (tx) => {
     const { nodes } = await openCheckpoint(tx, userId, chapterId, language);
     return {
@@ -68,11 +70,10 @@ export async function handInCheckpoint(
   language?: string,
 ): Promise<CheckpointResult> {
   const { bus, config } = platform;
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return bus.transaction(async (tx) => {
     const { nodes, pathId, state } = await openCheckpoint(tx, userId, chapterId, language);
     const { member, outline, attempts } = state;
-    const judged = judgeAll(nodes, given, key);
+    const judged = judgeAll(nodes, given, shuffleKey(config, userId));
     const correct = judged.filter(({ verdict }) => verdict.correct === true).length;
     const passed = isCheckpointPassed(correct);
     const tried = new Set(attempts.keys());
@@ -110,7 +111,7 @@ export async function handInCheckpoint(
       tier: at === judged.length - 1 ? tier : null,
     }));
     const points = await bookAll(platform, tx, answers);
-    const results = judged.map(({ node, verdict }) => ({
+    const results = judged.map(({ node, key, verdict }) => ({
       nodeId: node.id,
       correct: verdict.correct,
       partial: verdict.partial,
@@ -158,15 +159,25 @@ async function openCheckpoint(tx: Db, userId: string, chapterId: string, languag
 const pick = (ids: readonly string[], nodes: ReadonlyMap<string, StoredNode>) =>
   ids.flatMap((id) => nodes.get(id) ?? []);
 
-type Judged = Pick<AnswerRow, "answer" | "durationMs"> & { node: StoredNode; verdict: Grade };
+type Judged = Pick<AnswerRow, "answer" | "durationMs"> & {
+  node: StoredNode;
+  /** Of the ids that were shown. */
+  key: ShuffleKey;
+  verdict: Grade;
+};
 
 /** Every drawn question with its answer, in the order of the draw. */
-function judgeAll(nodes: readonly StoredNode[], given: GivenAnswers, key: ShuffleKey): Judged[] {
+function judgeAll(
+  nodes: readonly StoredNode[],
+  given: GivenAnswers,
+  present: ShuffleKey,
+): Judged[] {
   const byNode = new Map(given.map((one) => [one.nodeId, one]));
   return nodes.map((node) => {
     const one = byNode.get(node.id);
+    const key = one ? keyOfAnswer(node, one.answer, present) : present;
     const answer = one ? unmaskAnswer(node, one.answer, key) : null;
     if (!one || !answer) throw new Problem("VALIDATION", { fields: { answers: "INVALID" } });
-    return { node, answer, durationMs: one.durationMs, verdict: grade(node, answer) };
+    return { node, key, answer, durationMs: one.durationMs, verdict: grade(node, answer) };
   });
 }

@@ -1,5 +1,5 @@
 import { FACES_SHOWN } from "@waymates/contract/features/paths";
-import type { Face } from "@waymates/contract/features/profiles";
+import { type Face, faceOf } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { type FriendPlace, listLearners, type Wanted } from "../store/learners.ts";
 
@@ -24,8 +24,8 @@ export async function loadLearners(
   for (const row of await listLearners(db, userId, pathIds, wanted, FACES_SHOWN)) {
     if (row.kind === "recent") learners.memberCount = row.path_total;
     if (row.id === null) continue;
-    const { id, username, first_name, last_name, avatar_url } = row;
-    learners.faces.set(id, { id, username, first_name, last_name, avatar_url });
+    const { id } = row;
+    learners.faces.set(id, faceOf(row));
     if (row.kind === "recent" && id !== userId) learners.recent.push(id);
     if (row.kind !== "friend") continue;
     const { path_id, chapter_id, path_total } = row;

@@ -4,9 +4,11 @@ import type { Platform } from "../../../platform/platform.ts";
 import {
   grade,
   isScored,
+  keyOfAnswer,
   maskAnswer,
   maskSolution,
   presentNode,
+  shuffleKey,
   unmaskAnswer,
 } from "../../questions/index.ts";
 import { listOpenNodes, type ReadQuestions } from "../store/nodes.ts";
@@ -37,7 +39,7 @@ export async function listQuestions(
   ids: readonly string[],
   how: ReadQuestions = {},
 ): Promise<Map<string, PathQuestion>> {
-  const key = { secret: config.SESSION_SECRET, viewerId };
+  const present = shuffleKey(config, viewerId);
   const found = await listOpenNodes(db, ids, how);
   return new Map(
     found.map(({ node, path }): [string, PathQuestion] => [
@@ -46,8 +48,9 @@ export async function listQuestions(
         path,
         version: node.version,
         isScored: isScored(node),
-        shown: presentNode(node, key),
+        shown: presentNode(node, present),
         judge(given) {
+          const key = keyOfAnswer(node, given, present);
           const stored = unmaskAnswer(node, given, key);
           if (!stored) return null;
           const { correct, partial, solution } = grade(node, stored);
@@ -60,7 +63,7 @@ export async function listQuestions(
             explanation,
           };
         },
-        show: (stored) => maskAnswer(node, stored, key),
+        show: (stored) => maskAnswer(node, stored, present),
       },
     ]),
   );

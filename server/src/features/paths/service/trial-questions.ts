@@ -3,7 +3,14 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";
-import { grade, maskSolution, presentNode, unmaskAnswer } from "../../questions/index.ts";
+import {
+  grade,
+  keyOfAnswer,
+  maskSolution,
+  presentNode,
+  shuffleKey,
+  unmaskAnswer,
+} from "../../questions/index.ts";
 import { isMember } from "../store/members.ts";
 import { findAttempt, saveAnswer } from "../store/answers.ts";
 import { findNode } from "../store/nodes.ts";
@@ -28,7 +35,7 @@ export async function listTrialQuestions(
   count: number,
 ): Promise<TrialQuestions> {
   const { path, ids } = await chooseNodes(db, userId, count);
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const key = shuffleKey(config, userId);
   const language = await ownLanguage(db, userId);
   const nodes: PublicNode[] = [];
   for (const id of ids) {
@@ -77,7 +84,7 @@ async function answerFreely(
   { node, pathId }: NonNullable<Awaited<ReturnType<typeof findNode>>>,
   given: Answer,
 ): Promise<TrialVerdict> {
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const key = keyOfAnswer(node, given, shuffleKey(config, userId));
   return bus.transaction(async (tx) => {
     const answer = unmaskAnswer(node, given, key);
     if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });

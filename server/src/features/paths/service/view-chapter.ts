@@ -8,6 +8,7 @@ import {
   maskAnswer,
   maskSolution,
   presentNode,
+  shuffleKey,
 } from "../../questions/index.ts";
 import { findPathOfChapter, type KeptAnswer, listAnsweredNodes } from "../store/nodes.ts";
 import { loadLearners } from "./learners.ts";
@@ -38,7 +39,7 @@ export async function getChapterNodes(
   if (!progress || progress.state === "locked") throw new Problem("FORBIDDEN");
   const nodes = await listAnsweredNodes(db, userId, chapterId, language);
   const others = await loadLearners(db, userId, [path.id], { creators: [] });
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const key = shuffleKey(config, userId);
   return {
     chapter: await toChapterSummary(progress, others, nameChapter),
     path,

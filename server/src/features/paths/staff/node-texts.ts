@@ -22,7 +22,7 @@ async function presentTexts(
   { platform: { translator }, actor, language }: TextWork,
   texts: readonly NodeTextRow[],
 ): Promise<StaffText[]> {
-  const t = await translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+  const t = await translator.forLanguage(actor.language);
   return texts.map((text) => ({
     id: null,
     key: text.key,

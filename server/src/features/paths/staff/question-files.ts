@@ -4,7 +4,6 @@ import {
   QUESTION_IMPORT_LIMITS,
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -45,7 +44,7 @@ export async function previewQuestions(
     status: lost.some(isNeeded) ? ("draft" as const) : ("live" as const),
   }));
   const losses = read.good.flatMap(({ line, lost }) => lost.map((code) => ({ line, code })));
-  const t = await translator.forLanguage(language ?? DEFAULT_LANGUAGE);
+  const t = await translator.forLanguage(language);
   const id = newId();
   const expires = new Date(Date.now() + QUESTION_IMPORT_LIMITS.minutes * 60_000);
   await db.insert(nodeImports).values({

@@ -7,7 +7,6 @@ import type {
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
 import type { Page } from "@waymates/contract/paging";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { nodeMedia } from "@waymates/contract/features/paths";
 import type { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -48,7 +47,7 @@ export async function viewStaffPaths(
 async function toStaffPaths(db: Db, rows: readonly StaffPathRow[]): Promise<StaffPath[]> {
   const creators = await getPersonCards(
     db,
-    rows.flatMap(({ creator_id }) => creator_id ?? []),
+    rows.map(({ creator_id }) => creator_id),
   );
   return rows.map(({ creator_id, ...path }) => ({
     ...path,
@@ -67,7 +66,7 @@ export async function chapterNamer(
   { translator }: Pick<Platform, "translator">,
   actor: Actor,
 ): Promise<(chapter: StaffChapterRow) => StaffChapter> {
-  const t = await translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+  const t = await translator.forLanguage(actor.language);
   return (chapter) => ({
     ...chapter,
     title: chapter.title ?? t("path.chapterDefault", { number: chapter.order_index + 1 }),

@@ -1,6 +1,7 @@
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardColumns } from "../../../platform/db/person-cards.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import type { Face } from "@waymates/contract/features/profiles";
+import type { PersonCard } from "@waymates/contract/features/profiles";
 import { pathMembers } from "../tables.ts";
 
 /** Where a friend is on a path. */
@@ -12,10 +13,10 @@ export interface FriendPlace {
 }
 
 export type LearnerRow =
-  | ({ kind: "friend" } & FriendPlace & Face)
-  /** `path_total` are all members; without a face where none of the latest may be shown. */
-  | ({ kind: "recent"; path_total: number } & (Face | { id: null }))
-  | ({ kind: "creator" } & Face);
+  | ({ kind: "friend" } & FriendPlace & PersonCard)
+  /** `path_total` are all members; without a person where none of the latest may be shown. */
+  | ({ kind: "recent"; path_total: number } & (PersonCard | { id: null }))
+  | ({ kind: "creator" } & PersonCard);
 
 /** Whose faces are wanted beside those of friends. */
 export interface Wanted {
@@ -38,13 +39,13 @@ export async function listLearners(
   { creators, recentOf }: Wanted,
   most: number,
 ): Promise<LearnerRow[]> {
-  const face = sql`p.id, p.username, p.first_name, p.last_name, p.avatar_url`;
+  const card = cardColumns("p");
   const recent = recentOf?.pathId ?? null;
   const visible = sql`visible_people(${viewerId}::uuid) p`;
   return rows<LearnerRow>(
     db,
     sql`with friend as materialized (
-          select m.path_id, m.current_chapter_id as chapter_id, m.active_at, ${face}
+          select m.path_id, m.current_chapter_id as chapter_id, m.active_at, ${card}
           from follow_pairs mine
           join follow_pairs theirs
             on theirs.follower_id = mine.following_id and theirs.following_id = mine.follower_id
@@ -58,10 +59,10 @@ export async function listLearners(
           from friend
         )
         select 'friend' as kind, path_id, chapter_id, path_total, active_at,
-          id, username, first_name, last_name, avatar_url
+          id, username, "firstName", "lastName", "avatarUrl"
         from placed where rank <= ${most}
         union all
-        select 'recent', null, null, c.members, m.active_at, ${face}
+        select 'recent', null, null, c.members, m.active_at, ${card}
         from (
           select count(*)::int as members from ${pathMembers}
           where path_id = ${recent}::uuid and status <> 'left'
@@ -72,7 +73,7 @@ export async function listLearners(
         ) m on true left join ${visible} on p.id = m.user_id and p.opens_profile
         where ${recent}::uuid is not null
         union all
-        select 'creator', null, null, null, null, ${face}
+        select 'creator', null, null, null, null, ${card}
         from ${visible} where p.id = any(${ids(creators)})
         order by active_at desc nulls last, id`,
     "learners",

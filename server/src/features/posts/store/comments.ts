@@ -4,10 +4,11 @@ import type { PostState, Removal } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import { and, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
+import { cardJson } from "../../../platform/db/person-cards.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { commentLikes, commentPeople, comments, posts } from "../tables.ts";
-import { cardOf, type Reader, readerRow } from "./reading.ts";
+import { type Reader, readerRow } from "./reading.ts";
 
 export type StoredComment = typeof comments.$inferSelect;
 
@@ -46,11 +47,11 @@ const commentRow = sql`jsonb_build_object(
   'id', c.id, 'post_id', c.post_id, 'parent_id', c.parent_id, 'author_id', c.author_id,
   'body', c.body, 'like_count', c.like_count, 'reply_count', c.reply_count, 'deleted', c.deleted,
   'state', c.state, 'removal', c.removal, 'created_at', c.created_at,
-  'author', (select ${cardOf("a")} from living_profiles a where a.id = c.author_id),
+  'author', (select ${cardJson("a")} from living_profiles a where a.id = c.author_id),
   'author_site_role', (select s.role from staff_accounts s where s.id = c.author_id),
   'author_page_role', (select m.role from page_people m
     where m.page_id = p.page_id and m.user_id = c.author_id),
-  'mentions', coalesce((select jsonb_agg(${cardOf("a")} order by a.username) from ${commentPeople} w
+  'mentions', coalesce((select jsonb_agg(${cardJson("a")} order by a.username) from ${commentPeople} w
     join living_profiles a on a.id = w.user_id
     where w.comment_id = c.id and not w.user_id = any(me.blocked)), '[]'),
   'liked', exists (select from ${commentLikes} l

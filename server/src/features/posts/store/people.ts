@@ -1,10 +1,11 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray } from "../../../platform/db/among.ts";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
+import { cardJson } from "../../../platform/db/person-cards.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { commentPeople, postFormerPeople, postLikes, postPeople } from "../tables.ts";
-import { cardOf, type Reader, readerRow } from "./reading.ts";
+import { type Reader, readerRow } from "./reading.ts";
 
 /** For whom a post is, as far as it decides who may be named in it. */
 export interface Audience {
@@ -171,7 +172,7 @@ export async function listLikers(
   const found = await rows<{ person: PersonCard; at: string | Date }>(
     db,
     sql`with ${readerRow(reader)}
-        select ${cardOf("a")} as person, l.created_at as at
+        select ${cardJson("a")} as person, l.created_at as at
         from ${postLikes} l join living_profiles a on a.id = l.user_id cross join me
         where l.post_id = ${postId} and not l.withdrawn and not l.user_id = any(me.blocked)
           ${after ? sql`and (l.created_at, l.user_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}

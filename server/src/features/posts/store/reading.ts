@@ -11,6 +11,7 @@ import type {
 } from "@waymates/contract/features/posts";
 import type { SiteRole } from "@waymates/contract/features/accounts";
 import { type SQL, sql } from "../../../platform/db/drizzle.ts";
+import { cardJson } from "../../../platform/db/person-cards.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { postLikes, postPeople, postPins, postPlays, posts, postTags, tags } from "../tables.ts";
 
@@ -56,22 +57,15 @@ export const readable = sql`(
         and g.visibility = 'public'))
   end)`;
 
-/** A person's card as JSON, from a row with the columns of a profile. */
-export const cardOf = (alias: string): SQL => {
-  const of = sql.raw(alias);
-  return sql`jsonb_build_object('id', ${of}.id, 'username', ${of}.username,
-    'firstName', ${of}.first_name, 'lastName', ${of}.last_name, 'avatarUrl', ${of}.avatar_url)`;
-};
-
 const peopleOf = (role: "mention" | "tag") => sql`coalesce((
-  select jsonb_agg(${cardOf("a")} order by w.place)
+  select jsonb_agg(${cardJson("a")} order by w.place)
   from ${postPeople} w join living_profiles a on a.id = w.user_id
   where w.post_id = p.id and w.role = ${role} and not w.user_id = any(me.blocked)), '[]')`;
 
 /** The card of a shared post; null where the reader may not read it. */
 const sharedPost = sql`(select jsonb_build_object('url', '/post/' || o.id, 'kind', 'post', 'id', o.id,
     'title', coalesce(o.title, ''), 'text', o.body, 'image_url', o.media -> 0 ->> 'url',
-    'author', (select ${cardOf("a")} from living_profiles a where a.id = o.author_id))
+    'author', (select ${cardJson("a")} from living_profiles a where a.id = o.author_id))
   from (select p.* from ${posts} p where p.id = (shared.thing ->> 'id')::uuid) o
   where exists (select from (select o.*) p where ${readable}))`;
 
@@ -81,7 +75,7 @@ const sharedPage = sql`(select jsonb_build_object('url', '/p/' || g.name, 'kind'
 
 const sharedGame = sql`(select jsonb_build_object('url', '/games/' || g.game_type || '/' || g.id,
     'kind', 'game', 'id', g.id, 'title', g.name, 'text', '', 'image_url', null,
-    'author', (select ${cardOf("a")} from living_profiles a where a.id = g.creator_id
+    'author', (select ${cardJson("a")} from living_profiles a where a.id = g.creator_id
       and not a.id = any(me.blocked)))
   from game_cards g where g.id = (shared.thing ->> 'id')::uuid
     and (g.visibility = 'public' or g.creator_id = me.id
@@ -142,7 +136,7 @@ export const postRow = sql`jsonb_build_object(
   'visibility', p.visibility, 'like_count', p.like_count, 'comment_count', p.comment_count,
   'share_count', p.share_count, 'state', p.state, 'removal', p.removal,
   'created_at', p.created_at, 'edited_at', p.edited_at,
-  'author', (select ${cardOf("a")} from living_profiles a where a.id = p.author_id),
+  'author', (select ${cardJson("a")} from living_profiles a where a.id = p.author_id),
   'author_role', (select s.role from staff_accounts s where s.id = p.author_id),
   'page', (select jsonb_build_object('id', g.id, 'name', g.name, 'displayName', g.display_name,
       'avatarUrl', g.avatar_url, 'visibility', g.visibility,

@@ -2,9 +2,10 @@ import type { PostPicture, PostState } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
+import { cardJson } from "../../../platform/db/person-cards.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { comments, posts } from "../tables.ts";
-import { cardOf, type Reader, readable, readerRow } from "./reading.ts";
+import { type Reader, readable, readerRow } from "./reading.ts";
 
 interface TargetRow {
   type: "post" | "comment";
@@ -27,7 +28,7 @@ const about = sql`p.page_id as "pageId",
   (select g.name::text from page_cards g where g.id = p.page_id) as "pageName",
   (select g.display_name from page_cards g where g.id = p.page_id) as "pageTitle"`;
 const author = (id: ReturnType<typeof sql>) =>
-  sql`(select ${cardOf("a")} from living_profiles a where a.id = ${id}) as author`;
+  sql`(select ${cardJson("a")} from living_profiles a where a.id = ${id}) as author`;
 const idsOf = (ids: readonly string[]) => sql`any(${idArray(ids)})`;
 
 /** Posts and comments by their ids, without regard to who may read them. */

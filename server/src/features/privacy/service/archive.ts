@@ -1,41 +1,41 @@
-import { createWriteStream, existsSync, mkdirSync } from "node:fs";
-import { readFile, rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { exportKey } from "../../../platform/files/store.ts";
 import type { Platform } from "../../../platform/platform.ts";
-
-const folderOf = ({ config }: Platform): string => path.join(config.DATA_DIR, "exports");
-
-export const archivePath = (platform: Platform, exportId: string): string =>
-  path.join(folderOf(platform), `${exportId}.zip`);
-
-export async function removeArchive(platform: Platform, exportId: string): Promise<void> {
-  await rm(archivePath(platform, exportId), { force: true });
-}
 
 /** A ZIP file that is written as it grows. */
 export interface Archive {
   addText(name: string, text: string): Promise<void>;
-  /** Adds a file that is compressed already, such as a picture; a deleted one is left out. */
-  addFile(name: string, source: string): Promise<void>;
-  /** @returns the size in bytes. */
-  finish(): Promise<number>;
-  /** Throws away what was written. */
+  /** Adds a stored file that is compressed already, such as a picture; a deleted one is left out. */
+  addFile(name: string, key: string): Promise<void>;
+  /** Stores the archive. */
+  finish(): Promise<{ size: number; sha256: string }>;
+  /** Throws away what was written on this disk. */
   drop(): Promise<void>;
 }
 
-/** Written under another name and renamed, so that a download is always complete. */
-export function openArchive(platform: Platform, exportId: string): Archive {
-  mkdirSync(folderOf(platform), { recursive: true });
-  const target = archivePath(platform, exportId);
-  const aside = `${target}.part`;
+/** Grows beside the stored exports and is stored when it is complete: a store wants to know its length. */
+export function openArchive({ config, files }: Platform, exportId: string): Archive {
+  const key = exportKey(exportId);
+  const aside = path.join(config.DATA_DIR, `${key}.${randomUUID()}.part`);
+  mkdirSync(path.dirname(aside), { recursive: true });
   const out = createWriteStream(aside, { mode: 0o600 });
+  const hash = createHash("sha256");
+  let size = 0;
   let failure: Error | null = null;
   out.on("error", (error) => (failure = error));
   const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else out.write(chunk);
+    if (error) {
+      failure = error;
+      return;
+    }
+    hash.update(chunk);
+    size += chunk.length;
+    out.write(chunk);
   });
   async function flushed(): Promise<void> {
     if (failure) throw failure;
@@ -49,18 +49,24 @@ export function openArchive(platform: Platform, exportId: string): Archive {
       await flushed();
     },
     async addFile(name, source) {
-      if (!existsSync(source)) return;
+      const opened = await files.read(source);
+      if (!opened) return;
       const entry = new ZipPassThrough(name);
       zip.add(entry);
-      entry.push(await readFile(source), true);
+      for await (const chunk of opened.stream as AsyncIterable<Buffer>) {
+        entry.push(chunk);
+        await flushed();
+      }
+      entry.push(new Uint8Array(), true);
       await flushed();
     },
     async finish() {
       zip.end();
       await new Promise<void>((resolve) => out.end(() => resolve()));
       if (failure) throw failure;
-      await rename(aside, target);
-      return (await stat(target)).size;
+      const sha256 = hash.digest("hex");
+      await files.put(key, { stream: createReadStream(aside), bytes: size }, sha256);
+      return { size, sha256 };
     },
     async drop() {
       out.destroy();

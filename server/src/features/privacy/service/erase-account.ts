@@ -1,9 +1,10 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Platform } from "../../../platform/platform.ts";
+import { exportKey } from "../../../platform/files/store.ts";
 import { eraseUploads } from "../../../platform/files/uploads.ts";
 import { findAccount } from "../../accounts/index.ts";
 import { eraseProfile, findById } from "../../profiles/index.ts";
 import { type DeletionRow, forgetFacts, listDueDeletions, listExportIds } from "../store.ts";
-import { removeArchive } from "./archive.ts";
 
 const AT_ONCE = 20;
 
@@ -24,15 +25,13 @@ export async function eraseDueAccounts(platform: Platform): Promise<void> {
  * others need stays, without a name. Safe to run again after a crash.
  */
 async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<void> {
-  const { db, mail, jobs, log } = platform;
+  const { db, files, mail, jobs, log } = platform;
   const account = await findAccount(db, deletion.user_id);
   if (!account?.deleted_at) return;
   const { id, email } = account;
   const choices = { keepPosts: deletion.keep_posts, removeMessages: deletion.remove_messages };
   for (const part of platform.personalData) await part.erase?.(platform, { id, email }, choices);
-  for (const exportId of await listExportIds(db, { userId: id })) {
-    await removeArchive(platform, exportId);
-  }
+  const exports = await listExportIds(db, { userId: id });
   await eraseUploads(platform, id);
   await mail.forget(await wordsOf(platform, id, email));
   await platform.bus.transaction(async (tx) => {
@@ -40,6 +39,7 @@ async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<
     await eraseProfile(tx, id);
     await platform.bus.publish(tx, "account.erased", { userId: id, ...choices });
   });
+  await files.discard(exports.map(exportKey));
   await jobs.forget([id, email]);
   log.info({ userId: id }, "account erased");
 }
@@ -50,5 +50,5 @@ async function wordsOf({ db }: Platform, id: string, email: string): Promise<str
   if (!profile) return [email];
   const { phone_prefix: prefix, phone_number: number } = profile;
   const phone = prefix && number ? [`${prefix}${number}`] : [];
-  return [email, profile.username, `${profile.first_name} ${profile.last_name}`, ...phone];
+  return [email, profile.username, fullName(profile), ...phone];
 }

@@ -1,10 +1,11 @@
-import path from "node:path";
+import type { Readable } from "node:stream";
 import {
   type AccountExport,
   EXPORT_DAYS,
   type ExportsAnswer,
 } from "@waymates/contract/features/privacy";
 import type { Actor } from "../../../platform/auth/actor.ts";
+import { exportKey, uploadKey, verified } from "../../../platform/files/store.ts";
 import { listSounds, listUploads } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -27,7 +28,7 @@ import {
   listExportIds,
   removeExport,
 } from "../store.ts";
-import { type Archive, openArchive, removeArchive } from "./archive.ts";
+import { type Archive, openArchive } from "./archive.ts";
 
 const JOB = "account-export";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,6 +64,38 @@ export async function viewExport(
   return toAnswer(row);
 }
 
+export interface OpenExport {
+  /** What a browser saves it as. */
+  name: string;
+  size: number;
+  stream: Readable;
+}
+
+/**
+ * Opens the file of the caller's export.
+ * @throws NOT_FOUND for anybody else's, CONFLICT for one that is not ready, EXPIRED; UNAVAILABLE where the
+ * file cannot be read now
+ */
+export async function openExport(
+  { db, files }: Platform,
+  userId: string,
+  id: string,
+): Promise<OpenExport> {
+  const row = await findOwnExport(db, userId, id);
+  if (!row) throw new Problem("NOT_FOUND");
+  const { status, createdAt } = toAnswer(row);
+  if (status === "expired") throw new Problem("EXPIRED");
+  if (status !== "ready") throw new Problem("CONFLICT");
+  const opened = await files.read(exportKey(id));
+  if (!opened) throw new Problem("EXPIRED");
+  const size = row.size ?? opened.bytes;
+  return {
+    name: `waymates-${createdAt.slice(0, 10)}.zip`,
+    size,
+    stream: verified(opened.stream, { bytes: size, sha256: row.sha256 }),
+  };
+}
+
 export async function viewNewestExport({ db }: Platform, userId: string): Promise<ExportsAnswer> {
   const newest = await findNewestExport(db, userId);
   const next = newest && newest.status !== "failed" ? newest.created_at.getTime() + DAY_MS : 0;
@@ -92,9 +125,10 @@ export function packExports(platform: Platform): void {
     try {
       await pack(platform, row, archive);
     } catch (error) {
-      await archive.drop();
       await changeExport(platform.db, exportId, { status: "failed" });
       throw error;
+    } finally {
+      await archive.drop();
     }
   });
 }
@@ -108,12 +142,12 @@ async function pack(platform: Platform, row: ExportRow, archive: Archive): Promi
     await reportProgress(at + 1, parts.length);
   }
   await packFiles(platform, row.user_id, archive);
-  const size = await archive.finish();
+  const stored = await archive.finish();
   await bus.transaction(async (tx) => {
     await changeExport(tx, row.id, {
       status: "ready",
       progress: 100,
-      size,
+      ...stored,
       expires_at: new Date(Date.now() + EXPORT_DAYS * DAY_MS),
     });
     const fact = { userId: row.user_id, exportId: row.id };
@@ -122,16 +156,16 @@ async function pack(platform: Platform, row: ExportRow, archive: Archive): Promi
 }
 
 /** What the person uploaded, with its list. */
-async function packFiles({ db, files }: Platform, userId: string, archive: Archive): Promise<void> {
+async function packFiles({ db }: Platform, userId: string, archive: Archive): Promise<void> {
   const pictures = await listUploads(db, userId);
   const sounds = await listSounds(db, userId);
   await packRows(archive, "pictures", "uploads", pictures);
   await packRows(archive, "sounds", "audio_uploads", sounds);
   for (const picture of pictures) {
-    await archive.addFile(`pictures/${picture.id}.webp`, files.pathOf(picture));
+    await archive.addFile(`pictures/${picture.id}.webp`, uploadKey(picture.id));
   }
-  for (const name of sounds.map(({ id, extension }) => `${id}.${extension}`)) {
-    await archive.addFile(`sounds/${name}`, path.join(files.folder, name));
+  for (const { id, extension } of sounds) {
+    await archive.addFile(`sounds/${id}.${extension}`, uploadKey(id, extension));
   }
 }
 
@@ -163,9 +197,9 @@ async function packRows(
 }
 
 /** Exports that ran out go, with their files. */
-export async function removeExpiredExports(platform: Platform): Promise<void> {
-  for (const id of await listExportIds(platform.db, "expired")) {
-    await removeArchive(platform, id);
-    await removeExport(platform.db, id);
+export async function removeExpiredExports({ db, files }: Platform): Promise<void> {
+  for (const id of await listExportIds(db, "expired")) {
+    await removeExport(db, id);
+    await files.discard([exportKey(id)]);
   }
 }

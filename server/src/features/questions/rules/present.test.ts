@@ -4,7 +4,7 @@ import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { answerBody, publicNode } from "@waymates/contract/features/paths";
 import { normalize } from "./compare.ts";
 import { grade, isScored, solutionOf } from "./grade.ts";
-import { maskSolution, presentNode, unmaskAnswer } from "./present.ts";
+import { keyOfAnswer, maskSolution, presentNode, unmaskAnswer } from "./present.ts";
 import { answerFrom, contentNodes, sampleId } from "./samples.testing.ts";
 
 const nodes = contentNodes();
@@ -135,6 +135,23 @@ describe("the mapping of shown ids", () => {
     const others = maskSolution(order.id, solutionOf(order), { ...key, viewerId: sampleId(8) });
     expect(others && unmaskAnswer(order, answerFrom(others), key)).toBeNull();
     expect(unmaskAnswer(pairs, { pairs: [["a", "a"]] }, key)).toBeNull();
+  });
+
+  it("takes the ids that were shown under the secret before, and answers in them", () => {
+    const order = nodes.find((node) => node.type === "order");
+    if (order?.type !== "order") throw new Error("content is missing");
+    const solution = solutionOf(order);
+    const before = { ...key, secret: "the secret before" };
+    const present = { ...key, previous: before.secret };
+    const shown = maskSolution(order.id, solution, before);
+    const now = maskSolution(order.id, solution, key);
+    if (!solution || !shown || !now) throw new Error("an order has a solution");
+    const given = answerFrom(shown);
+    expect(unmaskAnswer(order, given, present)).toBeNull();
+    const shownUnder = keyOfAnswer(order, given, present);
+    expect(unmaskAnswer(order, given, shownUnder)).toEqual(answerFrom(solution));
+    expect(maskSolution(order.id, solution, shownUnder)).toEqual(shown);
+    expect(keyOfAnswer(order, answerFrom(now), present)).toBe(present);
   });
 
   it("refuses an incomplete order, an unknown option, a value off the scale, another form", () => {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Answer, Choice, PublicNode, Solution } from "@waymates/contract/features/paths";
 import { answers } from "@waymates/contract/features/paths";
 import type { Question } from "@waymates/contract/features/questions";
+import type { SessionSecrets } from "../../../platform/auth/mac.ts";
 
 /** A question at its place in a chapter. Each edit of the question makes a new version. */
 export type StoredNode = Question & {
@@ -17,7 +18,26 @@ export type StoredNode = Question & {
  * What a shuffle depends on: the same key shows the same order and the same ids again. `viewerId`
  * is a person, or a game where all players shall see the same.
  */
-export type ShuffleKey = { secret: string; viewerId: string };
+export interface ShuffleKey {
+  secret: string;
+  viewerId: string;
+  /** The secret before, under which what is answered now may have been shown. */
+  previous?: string | undefined;
+}
+
+export const shuffleKey = (secrets: SessionSecrets, viewerId: string): ShuffleKey => ({
+  secret: secrets.SESSION_SECRET,
+  previous: secrets.SESSION_SECRET_PREVIOUS,
+  viewerId,
+});
+
+/** The key under which the question was shown to whom answers it, as the ids of the answer tell. */
+export function keyOfAnswer(node: StoredNode, given: Answer, key: ShuffleKey): ShuffleKey {
+  if (key.previous === undefined || unmaskAnswer(node, given, key)) return key;
+  const before = { secret: key.previous, viewerId: key.viewerId };
+  return unmaskAnswer(node, given, before) ? before : key;
+}
+
 type Side = "item" | "left" | "right";
 
 /** The node as a learner may see it before answering. */

@@ -3,6 +3,7 @@ import type { Question } from "@waymates/contract/features/questions";
 import type { QuestionTexts } from "@waymates/contract/features/question-texts";
 import { grade, isScored, solutionOf } from "./grade.ts";
 import {
+  keyOfAnswer,
   maskAnswer,
   maskSolution,
   presentNode,
@@ -56,7 +57,7 @@ export function showQuestion(kept: KeptQuestion, key: ShuffleKey, language: stri
     solution: maskSolution(id, solutionOf(node), key),
     explanation: node.explanation || null,
     judge(given) {
-      const stored = unmaskAnswer(node, given, key);
+      const stored = unmaskAnswer(node, given, keyOfAnswer(node, given, key));
       if (!stored) return null;
       const { correct, partial } = grade(node, stored);
       return { stored, correct, partial };

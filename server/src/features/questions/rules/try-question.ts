@@ -4,7 +4,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { grade } from "./grade.ts";
 import { parseQuestion } from "./parse-question.ts";
-import { maskSolution, presentNode, type StoredNode, unmaskAnswer } from "./present.ts";
+import {
+  keyOfAnswer,
+  maskSolution,
+  presentNode,
+  shuffleKey,
+  type StoredNode,
+  unmaskAnswer,
+} from "./present.ts";
 
 /**
  * Shows a question that is not stored as a learner sees it, and judges an answer by the same rules.
@@ -20,9 +27,10 @@ export function tryQuestion(
   // The same question has the same ids in view and answer, without being stored.
   const id = createHash("sha256").update(JSON.stringify(question)).digest("hex");
   const node: StoredNode = { ...question, id, chapter_id: "", order_index: 0, version: 1 };
-  const key = { secret: config.SESSION_SECRET, viewerId };
-  const view = { ...presentNode(node, key), id: null, chapter_id: "" as const };
+  const present = shuffleKey(config, viewerId);
+  const view = { ...presentNode(node, present), id: null, chapter_id: "" as const };
   if (answer === undefined) return { view, result: null };
+  const key = keyOfAnswer(node, answer, present);
   const stored = unmaskAnswer(node, answer, key);
   if (!stored) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
   const { correct, partial, solution } = grade(node, stored);

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import {
   type PageDecisionBody,
   type PageLogEntry,
@@ -127,7 +128,7 @@ export async function viewLog(
     async present(found) {
       const people = await getPersonCards(
         db,
-        found.flatMap(({ actor_id }) => actor_id ?? []),
+        found.map(({ actor_id }) => actor_id),
       );
       return found.map((row) => ({
         id: row.id,
@@ -160,7 +161,7 @@ export function keepLog({ bus, db }: Platform): void {
       actor_id: actorId,
       target_type: "person",
       target_id: userId,
-      target_name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+      target_name: person ? fullName(person) : "",
       reason,
     });
   });

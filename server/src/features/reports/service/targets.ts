@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { ReportTarget } from "@waymates/contract/features/reports";
 import { idArray } from "../../../platform/db/among.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
@@ -101,8 +102,9 @@ const person: TargetKind = {
   async listCards(db, ids) {
     const found = await listByIds(db, ids);
     return byId(
-      found.map(({ id, username, first_name, last_name, about, avatar_url }) => {
-        const name = `${first_name ?? ""} ${last_name ?? ""}`.trim();
+      found.map((profile) => {
+        const { id, username, about, avatar_url } = profile;
+        const name = fullName(profile);
         const excerpt = `@${username}`;
         const reported = {
           text: joined(name, excerpt, about),

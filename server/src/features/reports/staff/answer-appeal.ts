@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { AppealDecisionBody } from "@waymates/contract/features/sanctions";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -36,7 +37,7 @@ export async function answerAppeal(
       target: {
         type: "appeal",
         id: appealId,
-        name: person ? `${person.firstName} ${person.lastName}`.trim() : appealId,
+        name: person ? fullName(person) : appealId,
       },
       before: { status: "open" },
       after: { status: appeal.status },

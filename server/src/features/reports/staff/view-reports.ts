@@ -77,7 +77,7 @@ export async function getReportFile(
   const found = await listOtherReports(db, report, MOST_SHOWN);
   const people = await getPersonCards(
     db,
-    found.flatMap(({ reporter_id }) => reporter_id ?? []),
+    found.map(({ reporter_id }) => reporter_id),
   );
   const others = found.map((row) => ({
     ...toReport(row),
@@ -92,10 +92,8 @@ export async function presentReports(db: Db, found: readonly ReportRow[]): Promi
   const targets = await listTargetCards(db, found);
   const open = await countOpen(db, ids);
   const people = await getPersonCards(db, [
-    ...found.flatMap(({ reporter_id, assignee_id }) =>
-      [reporter_id ?? [], assignee_id ?? []].flat(),
-    ),
-    ...[...targets.values()].flatMap(({ authorId }) => authorId ?? []),
+    ...found.flatMap(({ reporter_id, assignee_id }) => [reporter_id, assignee_id]),
+    ...[...targets.values()].map(({ authorId }) => authorId),
   ]);
   const personOf = (id: string | null) => (id && people.get(id)) || null;
   return found.map((row) => {

@@ -91,7 +91,7 @@ async function present(db: Db, found: readonly AppealRow[]): Promise<StaffAppeal
   const sanctions = new Map(shown.map((one) => [one.id, one]));
   const people = await getPersonCards(
     db,
-    found.flatMap(({ user_id, decided_by }) => [user_id, decided_by ?? []].flat()),
+    found.flatMap(({ user_id, decided_by }) => [user_id, decided_by]),
   );
   return found.flatMap((row) => {
     const sanction = sanctions.get(row.sanction_id);

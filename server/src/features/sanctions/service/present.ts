@@ -33,7 +33,7 @@ export async function presentForStaff(
   const appeals = await appealsOf(db, found);
   const people = await getPersonCards(
     db,
-    found.flatMap(({ decided_by }) => decided_by ?? []),
+    found.map(({ decided_by }) => decided_by),
   );
   return found.map((row) => ({
     ...toSanction(row, appeals.get(row.id)),

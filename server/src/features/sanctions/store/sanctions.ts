@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { sanctions, sanctionsInForce } from "../tables.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { appeals, sanctions, sanctionsInForce } from "../tables.ts";
 
 export type SanctionRow = typeof sanctions.$inferSelect;
 export type SanctionInForce = typeof sanctionsInForce.$inferSelect;
@@ -104,3 +105,11 @@ export async function findBar(db: Db, userId: string): Promise<SanctionInForce |
     .limit(1);
   return found ?? null;
 }
+
+export const sanctionData: PersonalData = {
+  name: "sanctions",
+  tables: [
+    { table: sanctions, owner: [sanctions.user_id], hidden: ["decided_by", "lifted_by"] },
+    { table: appeals, owner: [appeals.user_id], hidden: ["decided_by"] },
+  ],
+};

@@ -11,6 +11,6 @@ export interface SettingsContext extends Platform {
 
 export const createSettings = (platform: Platform): SettingsContext => ({
   ...platform,
-  partnerBox: createSecretBox(platform.config.SESSION_SECRET, "partner"),
+  partnerBox: createSecretBox(platform.config, "partner"),
   cities: createCities(platform.db),
 });

@@ -79,7 +79,7 @@ export async function viewRelationship(
   const claim = await findOpenClaim(db, userId);
   const about = await listClaimsOf(db, userId);
   const cards = await getPersonCards(db, [
-    ...(claim ? [claim.partner_id] : []),
+    claim?.partner_id ?? null,
     ...about.map((one) => one.claimer_id),
   ]);
   const open = (sealed: string | null | undefined) =>

@@ -1,16 +1,18 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { fullName } from "@waymates/contract/features/person-names";
 import type { Post } from "@waymates/contract/features/posts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { Problem } from "../../../platform/problem.ts";
+import type { Files } from "../../../platform/files/files.ts";
+import { uploadKey } from "../../../platform/files/store.ts";
+import { uploadIdOf } from "../../../platform/files/uploads.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { PreviewCard } from "../../../platform/previews/previews.ts";
 import { cardOfPost, getPost } from "../../posts/index.ts";
 import { getPublicPage, openShare } from "../service/links.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-const UPLOADED = /^\/uploads\/([0-9a-f-]{36}\.webp)$/;
 
 /** The routes of preview pictures for posts and public links, drawn from public content. */
 export function previewRoutes(app: FastifyInstance, platform: Platform): void {
@@ -48,14 +50,17 @@ export function previewRoutes(app: FastifyInstance, platform: Platform): void {
 
 async function cardOf({ files }: Platform, post: Post): Promise<PreviewCard> {
   const { author, page, media } = post;
-  const name = author ? `${author.firstName} ${author.lastName}`.trim() : "";
-  const uploaded = UPLOADED.exec(media[0]?.url ?? "")?.[1];
-  const picture = uploaded
-    ? await readFile(path.join(files.folder, uploaded)).catch(() => undefined)
-    : undefined;
+  const name = author ? fullName(author) : "";
+  const uploaded = uploadIdOf(media[0]?.url ?? "");
   return {
     title: cardOfPost(post).title || name,
     line: [name, page?.displayName].filter(Boolean).join(" · "),
-    picture,
+    picture: uploaded ? await readPicture(files, uploaded) : undefined,
   };
+}
+
+/** Undefined for a deleted picture. @throws UNAVAILABLE: a card without its picture would be remembered. */
+async function readPicture(files: Files, id: string): Promise<Buffer | undefined> {
+  const opened = await files.read(uploadKey(id));
+  return opened ? buffer(opened.stream) : undefined;
 }

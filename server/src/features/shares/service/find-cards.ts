@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { LinkCard } from "@waymates/contract/features/posts";
 import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -59,7 +60,7 @@ async function findPersonCard(db: Db, reader: Reader, username: string): Promise
     url: `/${person.username}`,
     kind: "person",
     id: person.id,
-    title: `${person.firstName} ${person.lastName}`.trim(),
+    title: fullName(person),
     text: shorten(`@${person.username}`),
     image_url: person.avatarUrl,
     author: null,

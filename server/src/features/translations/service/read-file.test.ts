@@ -37,6 +37,11 @@ it("a file of JSON says what is a text, what is none, and nothing that is empty"
   ]);
 });
 
+it("a file of JSON that is nested too deeply is refused as unreadable", () => {
+  const content = `{"a": ${"[".repeat(5000)}${"]".repeat(5000)}}`;
+  expect(() => readTextsFile("json", content)).toThrow(UnreadableFile);
+});
+
 it("any content is read, or refused as unreadable", () => {
   const piece = fc.constantFrom(
     ..."<>&;\"'{}[]:, ab\n",

@@ -1,6 +1,5 @@
 import * as operations from "@waymates/contract/operations/staff-translations";
 import { serve } from "../../../platform/http/serve.ts";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { declareFileCalls } from "../../../platform/http/file-bodies.ts";
@@ -54,7 +53,7 @@ function fileRoutes(api: Api, platform: StaffPlatform): void {
     serve(scope, operations.previewTextImport, async (request) => {
       const actor = actorOf(request);
       const language = await getGranted(platform.db, actor, request.params.code);
-      const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+      const t = await platform.translator.forLanguage(actor.language);
       const file = { by: actor.userId, ...request.body };
       const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
       return { import: await previewImport(platform, language, file, describe) };

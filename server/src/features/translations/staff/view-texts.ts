@@ -76,7 +76,7 @@ async function presentTexts(
       .flatMap((part) => part.suggestions ?? [])
       .map((list) => list(db, actor.userId, language.id, keys)),
   );
-  const t = await translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
+  const t = await translator.forLanguage(actor.language);
   return texts.map((text) => ({
     id: text.id,
     key: text.key,

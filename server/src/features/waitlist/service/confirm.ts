@@ -11,7 +11,7 @@ import {
   moveUp,
   rankOf,
 } from "../store.ts";
-import { tokenHash } from "./sign-up.ts";
+import { tokenHashes } from "./sign-up.ts";
 
 /** The places that each referred friend is worth, and how many friends count. */
 const PLACES_A_FRIEND = 5;
@@ -23,7 +23,7 @@ const FRIENDS_COUNTED = 3;
  */
 export async function confirm(platform: Platform, token: string): Promise<WaitlistPlace> {
   const { bus, db } = platform;
-  const entry = await findByToken(db, tokenHash(platform, token));
+  const entry = await findByToken(db, tokenHashes(platform, token));
   if (!entry || entry.status === "removed") throw new Problem("EXPIRED");
   if (!entry.confirmed_at) {
     await bus.transaction(async (tx) => {

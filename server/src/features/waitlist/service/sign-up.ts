@@ -7,7 +7,7 @@ import { putEntry } from "../store.ts";
 const REFERRAL_BYTES = 6;
 const TOKEN_BYTES = 32;
 
-const hashOf = ({ tokens }: Platform, token: string) => tokens.fingerprint(`waitlist:${token}`);
+const hashed = (token: string) => `waitlist:${token}`;
 
 /** Puts an address on the list; it counts from the moment on at which its mail was answered. */
 export async function signUp(
@@ -22,7 +22,7 @@ export async function signUp(
     locale: language,
     referral_code: randomBytes(REFERRAL_BYTES).toString("base64url"),
     referrer_code: referrer ?? null,
-    token_hash: hashOf(platform, token),
+    token_hash: platform.tokens.fingerprint(hashed(token)),
   });
   if (!entry) return;
   const say = (key: string, params?: Record<string, unknown>) =>
@@ -46,5 +46,6 @@ export async function signUp(
   await platform.mail.send({ to: email, ...content });
 }
 
-/** The hash of the token in a mail's link: the token itself is not stored. */
-export const tokenHash = hashOf;
+/** The hashes that the token in a mail's link may be stored as: the token itself is not stored. */
+export const tokenHashes = ({ tokens }: Platform, token: string): string[] =>
+  tokens.fingerprints(hashed(token));

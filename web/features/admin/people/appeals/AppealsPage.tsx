@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useSession } from "../../../../platform/session.ts";
 import { usePages } from "../../../../platform/usePages.ts";
-import { Avatar } from "../../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../../platform/PersonAvatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Chips } from "../../../../ui/Chips.tsx";
 import { SanctionHead } from "../../../sanctions/index.ts";
 import { AdminFrame } from "../../AdminFrame.tsx";
 import { AppealDecision } from "./AppealDecision.tsx";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { useFilters } from "../../lists/useFilters.ts";
 import { APPEAL_STATES, appealsQuery, appealStateIn } from "../peopleQueries.ts";
 import { StaffList } from "../../StaffList.tsx";
@@ -61,7 +61,7 @@ function Appeal({ appeal }: { appeal: StaffAppeal }) {
       <div className="row wrap">
         {person ? (
           <>
-            <Avatar src={person.avatarUrl} name={fullName(person)} />
+            <PersonAvatar person={person} />
             <Link to={`/admin/users/${person.id}`} className="link">
               <bdi>{fullName(person)}</bdi>
             </Link>

@@ -8,7 +8,7 @@ import { useSession } from "../../../../platform/session.ts";
 import { toastError } from "../../../../platform/toasts.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { offerUndo } from "../../offerUndo.ts";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { useReadPeopleAgain } from "../useReadPeopleAgain.ts";
 
 /** Takes a report, takes it over from another admin, or hands it back. */

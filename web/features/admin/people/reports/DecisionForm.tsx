@@ -5,7 +5,7 @@ import { call } from "../../../../platform/api.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { toastSuccess } from "../../../../platform/toasts.ts";
 import { Chips } from "../../../../ui/Chips.tsx";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { ReasonForm } from "../ReasonForm.tsx";
 import {
   type ChosenSanction,

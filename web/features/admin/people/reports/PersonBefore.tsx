@@ -3,7 +3,7 @@ import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { SanctionHead } from "../../../sanctions/index.ts";
 import { meQuery } from "../../queries.ts";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { userQuery } from "../peopleQueries.ts";
 
 interface PersonBeforeProps {

@@ -5,7 +5,7 @@ import { useSession } from "../../../../platform/session.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Icon, type IconName } from "../../../../ui/Icon.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { ChoiceBox } from "../../choosing/ChoiceBox.tsx";
 
 const icons: Record<ReportTarget, IconName> = {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
-import { Avatar } from "../../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../../platform/PersonAvatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -14,7 +14,7 @@ import { nodeAddress } from "../../paths/queries.ts";
 import { meQuery } from "../../queries.ts";
 import { AssigneeButtons } from "./AssigneeButtons.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { PersonBefore } from "./PersonBefore.tsx";
 import { reportQuery } from "../peopleQueries.ts";
 import { titleOf } from "./ReportLine.tsx";
@@ -73,7 +73,7 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
         <div className="card admin-said">
           {target.author ? (
             <div className="row wrap">
-              <Avatar src={target.author.avatarUrl} name={fullName(target.author)} />
+              <PersonAvatar person={target.author} />
               <Link to={`/admin/users/${target.author.id}`} className="link">
                 <bdi>{fullName(target.author)}</bdi>
               </Link>

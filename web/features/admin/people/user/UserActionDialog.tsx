@@ -14,7 +14,7 @@ import { call } from "../../../../platform/api.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { offerUndo } from "../../offerUndo.ts";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { ReasonForm } from "../ReasonForm.tsx";
 import { hasRole, RoleFields } from "./RoleFields.tsx";
 import {

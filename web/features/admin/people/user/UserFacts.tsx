@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
-import { Avatar } from "../../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { meQuery } from "../../queries.ts";
-import { fullName } from "../../../../platform/names.ts";
 import type { UserAction } from "./UserActionDialog.tsx";
 import { UserState } from "../UsersPage.tsx";
 
@@ -27,7 +26,7 @@ export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
   return (
     <section className="card admin-part" aria-label={t("staff.user.facts")}>
       <div className="row wrap">
-        <Avatar src={user.avatarUrl} name={fullName(user)} size="l" />
+        <PersonAvatar person={user} size="l" />
         <Link to={`/${user.username}`} className="link" dir="ltr">
           @{user.username}
         </Link>

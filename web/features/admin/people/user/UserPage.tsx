@@ -11,7 +11,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../../ui/Skeleton.tsx";
 import { useDates } from "../../../../platform/useDates.ts";
 import { AdminFrame } from "../../AdminFrame.tsx";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import { useListAddresses } from "../../lists/listAddresses.ts";
 import { userQuery } from "../peopleQueries.ts";
 import { type UserAction, UserActionDialog } from "./UserActionDialog.tsx";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { SanctionHead } from "../../../sanctions/index.ts";
-import { fullName } from "../../../../platform/names.ts";
+import { fullName } from "@waymates/contract/features/person-names";
 import type { UserAction } from "./UserActionDialog.tsx";
 
 /** Whether it can be lifted: it holds, and is nothing that was removed, which only an appeal puts back. */

@@ -1,3 +1,4 @@
+import { pictureOf } from "@waymates/contract/features/person-names";
 import "./quiz-card.css";
 import type { Game } from "@waymates/contract/features/games";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { Faces } from "../../../../ui/Faces.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { GameMark } from "../../GameMark.tsx";
-import { isIn, isLateOpen, isOver, isRemoved, timeLeft } from "../../gameText.ts";
+import { isIn, isLateOpen, isOver, isRemoved, seatName, timeLeft } from "../../gameText.ts";
 import { gameAddress, gameQuery, resultsAddress, resultsQuery } from "../../queries.ts";
 import { useGameChange } from "../../useGameChange.ts";
 import { useLiveTexts } from "../liveText.ts";
@@ -99,8 +100,8 @@ function Entry({ game }: { game: Game }) {
             most={5}
             people={players.map((seat) => ({
               id: seat.seat_id,
-              src: seat.user?.avatar_url ?? null,
-              name: nameOf(seat),
+              src: pictureOf(seat.user),
+              name: seatName(seat) ?? nameOf(seat),
             }))}
           />
         ) : null}

@@ -1,6 +1,9 @@
-import type { GameMe, PlayerResult } from "@waymates/contract/features/games";
+import { pictureOf } from "@waymates/contract/features/person-names";
+import type { GameMe } from "@waymates/contract/features/games";
+import type { PlayerResult } from "@waymates/contract/features/games-results";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { classes } from "../../../../ui/classes.ts";
+import { seatName } from "../../gameText.ts";
 import { useLiveTexts } from "../liveText.ts";
 
 const FIRST = 3;
@@ -45,8 +48,8 @@ function Line({ player, me }: { player: PlayerResult; me: GameMe | null }) {
     <li className={classes(isMe && "me")}>
       <span className="num">{player.rank ? number(player.rank) : ""}</span>
       <Avatar
-        src={player.user?.avatar_url ?? null}
-        name={nameOf(player)}
+        src={pictureOf(player.user)}
+        name={seatName(player) ?? nameOf(player)}
         size="s"
         mate={isMe ? "me" : "plain"}
       />

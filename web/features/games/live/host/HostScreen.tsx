@@ -1,5 +1,6 @@
 import "./wall.css";
-import type { Game, QuestionEvent, RevealEvent } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { QuestionEvent, RevealEvent } from "@waymates/contract/features/games-play";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";

@@ -1,10 +1,11 @@
+import { pictureOf } from "@waymates/contract/features/person-names";
 import type { Game, Participant } from "@waymates/contract/features/games";
 import { useState } from "react";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
-import { isIn } from "../../gameText.ts";
+import { isIn, seatName } from "../../gameText.ts";
 import { useLiveTexts } from "../liveText.ts";
 import type { HostControl } from "./useHostControl.ts";
 
@@ -31,7 +32,7 @@ export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProp
         <ul className="game-players">
           {players.map((seat) => (
             <li key={seat.seat_id}>
-              <Avatar src={seat.user?.avatar_url ?? null} name={nameOf(seat)} size="s" />
+              <Avatar src={pictureOf(seat.user)} name={seatName(seat) ?? nameOf(seat)} size="s" />
               <bdi className="grow">{nameOf(seat)}</bdi>
               {seat.user ? null : <span className="hint">{t("games.live.guest")}</span>}
               {/* A host who plays stays: they are needed to host. */}

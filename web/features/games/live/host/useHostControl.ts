@@ -1,4 +1,5 @@
-import type { ControlBody, Game } from "@waymates/contract/features/games";
+import type { Game } from "@waymates/contract/features/games";
+import type { ControlBody } from "@waymates/contract/features/games-play";
 import { controlGame } from "@waymates/contract/operations/game-play";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";

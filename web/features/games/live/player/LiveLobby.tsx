@@ -1,3 +1,4 @@
+import { pictureOf } from "@waymates/contract/features/person-names";
 import type { Game, Participant } from "@waymates/contract/features/games";
 import type { TimeFactor } from "@waymates/contract/features/games-constants";
 import { type ReactNode, useState } from "react";
@@ -5,7 +6,7 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Page } from "../../../../ui/Page.tsx";
 import { Camp } from "../../../../ui/art/Camp.tsx";
-import { isIn, useGameLine } from "../../gameText.ts";
+import { isIn, seatName, useGameLine } from "../../gameText.ts";
 import { TimeFactorChoice } from "../../lobby/Lobby.tsx";
 import { useGameChange } from "../../useGameChange.ts";
 import { useLiveTexts } from "../liveText.ts";
@@ -149,8 +150,8 @@ export function LiveSeats({ game, tool }: LiveSeatsProps) {
         {shown.map((seat) => (
           <li key={seat.seat_id} className="game-seat">
             <Avatar
-              src={seat.user?.avatar_url ?? null}
-              name={nameOf(seat)}
+              src={pictureOf(seat.user)}
+              name={seatName(seat) ?? nameOf(seat)}
               mate={seat.seat_id === mine ? "me" : seat.user ? "friend" : "plain"}
             />
             <span>{seat.seat_id === mine ? t("games.you") : <bdi>{nameOf(seat)}</bdi>}</span>

@@ -1,3 +1,4 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import type { PageDetails } from "@waymates/contract/features/page-views";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -30,7 +31,7 @@ function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void })
   const { data } = useQuery(membersQuery(page.name));
   const people = (data?.items ?? page.members)
     .filter(({ userId }) => userId !== me?.id)
-    .map(({ user }) => ({ id: user.id, label: `${user.firstName} ${user.lastName}` }));
+    .map(({ user }) => ({ id: user.id, label: fullName(user) }));
   const name = people.find(({ id }) => id === heirId)?.label ?? "";
   const transfer = usePageChange(
     (userId: string) => call(transferPage, { params: { pageName: page.name }, body: { userId } }),

@@ -8,8 +8,8 @@ import { call } from "../../../../platform/api.ts";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { useSession } from "../../../../platform/session.ts";
 import { toastSuccess } from "../../../../platform/toasts.ts";
-import { fullName } from "../../../../platform/names.ts";
-import { Avatar } from "../../../../ui/Avatar.tsx";
+import { fullName } from "@waymates/contract/features/person-names";
+import { PersonAvatar } from "../../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Select } from "../../../../ui/Select.tsx";
@@ -114,7 +114,7 @@ function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
   );
   return (
     <li>
-      <Avatar src={user.avatarUrl} name={name} />
+      <PersonAvatar person={user} />
       <span className="grow">
         <b>
           <bdi>{name}</bdi>
@@ -186,7 +186,7 @@ function Banned({ page, search, people }: BannedProps) {
       <ul className="page-people">
         {banned.map((user) => (
           <li key={user.id}>
-            <Avatar src={user.avatarUrl} name={fullName(user)} />
+            <PersonAvatar person={user} />
             <b className="grow">
               <bdi>{fullName(user)}</bdi>
             </b>

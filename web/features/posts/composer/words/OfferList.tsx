@@ -1,6 +1,7 @@
+import { fullName } from "@waymates/contract/features/person-names";
 import "../composer.css";
 import { useTranslation } from "../../../../platform/i18n.tsx";
-import { Avatar } from "../../../../ui/Avatar.tsx";
+import { PersonAvatar } from "../../../../platform/PersonAvatar.tsx";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
 import type { useOffers } from "./useOffers.ts";
 
@@ -38,10 +39,8 @@ export function OfferList({ offers }: { offers: ReturnType<typeof useOffers> }) 
             >
               {offer.kind === "person" ? (
                 <>
-                  <Avatar src={offer.person.avatarUrl} name={offer.person.firstName} size="s" />
-                  <bdi className="clip grow">
-                    {`${offer.person.firstName} ${offer.person.lastName}`.trim()}
-                  </bdi>
+                  <PersonAvatar person={offer.person} size="s" />
+                  <bdi className="clip grow">{fullName(offer.person)}</bdi>
                   <span className="hint" dir="ltr">
                     @{offer.word}
                   </span>

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  countOpenFacts,
+  judge,
+  judgeHeard,
+  judgeNotices,
+  judgeUnheard,
+} from "../testing/faults/check.ts";
+import {
+  newFolder,
+  removeFolder,
+  startTestCluster,
+  type TestCluster,
+} from "../testing/faults/cluster.ts";
+import { openTraffic, type Traffic } from "../testing/faults/traffic.ts";
+
+let cluster: TestCluster;
+let traffic: Traffic;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  cluster = await startTestCluster(newFolder());
+  traffic = await openTraffic(cluster, ["ada", "ben", "fay", "mika"]);
+}, 180_000);
+afterAll(async () => {
+  traffic?.close();
+  await cluster?.stop();
+  if (cluster) removeFolder(cluster.data);
+});
+
+/** Everything that was acknowledged is stored once and in order, and no call met anything else than 503. */
+async function expectNothingWrong(): Promise<void> {
+  const { writers } = traffic;
+  await expect.poll(() => countOpenFacts(cluster), { timeout: 15_000, interval: 200 }).toBe(0);
+  expect(writers.flatMap(({ strange }) => strange)).toEqual([]);
+  expect(await judge(cluster, writers)).toEqual([]);
+  expect(await judgeNotices(cluster, writers)).toEqual([]);
+  expect(judgeHeard(writers)).toEqual([]);
+}
+const acked = () => traffic.writers.reduce((sum, writer) => sum + writer.acked.length, 0);
+const pidsOfServers = () =>
+  cluster.state().processes.flatMap(({ role, pid }) => (role === null ? [] : pid));
+
+describe("a cluster under writing people", { timeout: 240_000 }, () => {
+  it("carries live events while Redis is emptied, killed and hangs, each once", async () => {
+    const since = new Date();
+    const finish = traffic.begin();
+    await wait(500);
+    const redis = await import("redis");
+    const client = redis.createClient({ url: cluster.state().redis_url });
+    await client.connect();
+    await client.flushAll();
+    client.destroy();
+    await wait(500);
+    await cluster.strike("redis");
+    await wait(500);
+    cluster.signal("redis", "SIGSTOP");
+    await wait(3000);
+    await finish();
+    await expect
+      .poll(() => judgeUnheard(cluster, traffic.writers, since), { timeout: 15_000, interval: 500 })
+      .toEqual([]);
+    cluster.signal("redis", "SIGCONT");
+    const { writers } = traffic;
+    const troubles = writers.map(({ failures, resends, closed }) => [failures, resends, closed]);
+    expect(troubles).toEqual(writers.map(() => [0, 0, []]));
+    await expectNothingWrong();
+  });
+
+  it("loses nothing when each kind of process is killed, and takes over its facts", async () => {
+    const before = acked();
+    const finish = traffic.begin();
+    for (const name of ["web-1", "chat", "worker"] as const) await cluster.strike(name);
+    await finish();
+    await expectNothingWrong();
+    expect(acked()).toBeGreaterThan(before);
+  });
+
+  it("waits for PostgreSQL when it is restarted and when it is killed", async () => {
+    const servers = pidsOfServers();
+    const finish = traffic.begin();
+    await cluster.strike("postgres", "SIGINT");
+    await wait(2000);
+    await cluster.strike("postgres", "SIGQUIT");
+    await wait(2000);
+    await finish();
+    await expectNothingWrong();
+    expect(pidsOfServers()).toEqual(servers);
+  });
+
+  it("restarts web and chat one after the other without a call that fails", async () => {
+    for (const writer of traffic.writers) {
+      writer.failures = 0;
+      writer.closed.length = 0;
+    }
+    const finish = traffic.begin();
+    for (const name of ["web-1", "web-2", "chat"] as const) await cluster.strike(name, "SIGTERM");
+    await finish();
+    await expectNothingWrong();
+    const { writers } = traffic;
+    expect(writers.map(({ failures }) => failures)).toEqual(writers.map(() => 0));
+    expect(new Set(writers.flatMap(({ closed }) => closed))).toEqual(new Set(["transport close"]));
+  });
+
+  it("ends within 20 seconds and leaves nothing running", async () => {
+    const pids = cluster.state().processes.map(({ pid }) => pid ?? 0);
+    const begun = Date.now();
+    expect(await cluster.stop()).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(20_000);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
+import { newId } from "./ids.ts";
+import type { Crossing, LiveEventRow, LiveEventStore } from "./live-event-store.ts";
+import type { RedisClient, RedisConnection } from "./redis.ts";
+
+export interface LiveCarrier {
+  /** Sends to every other process; once on each, and in the order of this process. */
+  carry(crossing: Crossing): void;
+  start(deliver: (crossing: Crossing) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const STREAM = "waymates:live";
+const STREAM_LENGTH = { strategy: "MAXLEN", strategyModifier: "~", threshold: 20_000 } as const;
+const READ = { COUNT: 500, BLOCK: 1000 };
+const RETRY_READ_MS = 200;
+const CHECK_MS = 250;
+/** What this process has not read back from Redis by then goes through the database as well. */
+const READ_BACK_MS = 1000;
+/** As long as events may wait for the next look, later ones take the same way behind them. */
+const STAY_MS = 2000;
+const LOOK_MS = 1500;
+const PRUNE_MS = 60_000;
+/** An event that could not be stored for this long is of no use to anyone. */
+const MAX_AGE_MS = 10_000;
+const MAX_SEEN = 20_000;
+
+interface Sent {
+  row: LiveEventRow;
+  at: number;
+  /** Its place in the stream, once this process has read it. */
+  place?: string;
+  /** Found late by the check before: a blocked event loop alone looks like a Redis that is away. */
+  isLate?: boolean;
+}
+
+/**
+ * Carries live events between processes: by a stream of Redis, and by a table while Redis does not.
+ * Whatever befalls Redis, its sender notices in one way: it does not read back what it wrote, or what
+ * it read is not there any more. Then the event is stored; every process looks into the table and passes over
+ * what it had from Redis, by its id.
+ */
+export function createLiveCarrier(
+  redisConnection: RedisConnection,
+  store: LiveEventStore,
+  log: FastifyBaseLogger,
+): LiveCarrier {
+  const self = newId();
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  /** What went to Redis lately, by its id, oldest first. */
+  const sent = new Map<string, Sent>();
+  let waiting: { row: LiveEventRow; at: number }[] = [];
+  let deliver: (crossing: Crossing) => void = () => undefined;
+  let client: RedisClient | undefined;
+  let reader: RedisClient | undefined;
+  let storedAt = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let isStopped = false;
+  let isBusy = false;
+
+  function receive({ id, sender, body }: LiveEventRow): void {
+    if (sender === self || seen.has(id)) return;
+    seen.set(id, true);
+    deliver(body);
+  }
+
+  function storeLater(rows: readonly LiveEventRow[]): void {
+    waiting.push(...rows.map((row) => ({ row, at: Date.now() })));
+  }
+
+  async function readOn(redis: RedisClient): Promise<void> {
+    let place: string | undefined;
+    while (!isStopped) {
+      try {
+        place ??= (await redis.xRevRange(STREAM, "+", "-", { COUNT: 1 }))?.[0]?.id ?? "0-0";
+        const found = (await redis.xRead({ key: STREAM, id: place }, READ)) as StreamAnswer;
+        for (const { id, message } of found?.[0]?.messages ?? []) {
+          place = id;
+          const row = JSON.parse(message["event"] ?? "") as LiveEventRow;
+          const own = sent.get(row.id);
+          if (own) own.place = id;
+          else receive(row);
+        }
+      } catch {
+        if (!isStopped) await pause(RETRY_READ_MS);
+      }
+    }
+  }
+
+  /** Whether Redis has lost what this process read back from it: it was emptied. */
+  async function isEmptied(): Promise<boolean> {
+    const place = [...sent.values()].findLast((one) => one.place)?.place;
+    const redis = redisConnection.ready();
+    if (!place || !redis) return false;
+    const there = await redis.xRange(STREAM, place, place).catch(() => null);
+    return there?.length === 0;
+  }
+
+  async function checkSent(): Promise<void> {
+    const now = Date.now();
+    const late = [...sent.values()].filter((one) => !one.place && now - one.at > READ_BACK_MS);
+    const missing = late.filter((one) => one.isLate || !redisConnection.ready());
+    for (const one of late) one.isLate = true;
+    const lost = (await isEmptied()) ? [...sent.values()] : missing;
+    storeLater(lost.map(({ row }) => row));
+    for (const { row } of lost) sent.delete(row.id);
+    for (const [id, one] of sent) if (one.place && now - one.at > 2 * READ_BACK_MS) sent.delete(id);
+  }
+
+  async function storeWaiting(): Promise<void> {
+    const now = Date.now();
+    const dropped = waiting.filter(({ at }) => now - at > MAX_AGE_MS).length;
+    if (dropped > 0) log.warn({ dropped }, "live events were lost: Redis and database are away");
+    const batch = waiting.filter(({ at }) => now - at <= MAX_AGE_MS);
+    waiting = [];
+    if (batch.length === 0) return;
+    storedAt = now;
+    await store.insert(batch.map(({ row }) => row)).catch(() => {
+      waiting.unshift(...batch);
+    });
+  }
+
+  async function check(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if (sent.size > 0) await checkSent();
+      await storeWaiting();
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  /** Also without sockets: who moves here from a process that ended has had what is in the table. */
+  async function look(): Promise<void> {
+    const rows = await store.listRecent().catch(() => []);
+    for (const row of rows) receive(row);
+  }
+
+  return {
+    carry(body) {
+      if (!client) return;
+      const row = { id: newId(), sender: self, body };
+      const redis = redisConnection.ready();
+      if (!redis || waiting.length > 0 || Date.now() - storedAt < STAY_MS) return storeLater([row]);
+      sent.set(row.id, { row, at: Date.now() });
+      redis.xAdd(STREAM, "*", { event: JSON.stringify(row) }, { TRIM: STREAM_LENGTH }).catch(() => {
+        // Redis may have it all the same: each process takes it once.
+        if (sent.delete(row.id)) storeLater([row]);
+      });
+    },
+    async start(onCrossing) {
+      deliver = onCrossing;
+      client = await redisConnection.open();
+      if (!client) return;
+      await store.open();
+      reader = client.duplicate();
+      reader.on("error", () => undefined);
+      // It connects for as long as it takes; what is asked before waits.
+      void reader.connect().catch(() => undefined);
+      void readOn(reader);
+      timers = [
+        setInterval(() => void check(), CHECK_MS),
+        setInterval(() => void look(), LOOK_MS),
+        setInterval(() => storedAt > 0 && void store.prune(), PRUNE_MS),
+      ];
+    },
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+      if (client) await storeWaiting();
+      reader?.destroy();
+      redisConnection.close();
+    },
+  };
+}
+
+type StreamAnswer = { messages: { id: string; message: Record<string, string> }[] }[] | null;
