@@ -81,6 +81,7 @@ import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";
 import { within } from "./platform/within.ts";
+import { traceCalls } from "./platform/traces.ts";
 import { createTally, type Tally } from "./platform/tally.ts";
 
 export interface App {
@@ -161,6 +162,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   const http = await createHttp(config);
   const closeHttp = prepareClosing(http);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceCalls(http);
   const { db } = database;
   const { log } = http;
   const tokens = createTokens(config);

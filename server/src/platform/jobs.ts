@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
 import { z } from "zod";
+import { inJobSpan } from "./traces.ts";
 import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
 import { STOP_MS, within } from "./within.ts";
 
@@ -132,7 +133,10 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     const schedules = new Map((await started.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of planned) {
       const rarely = { pollingIntervalSeconds: WORKER_POLLS_SECONDS };
-      workers.set(job.name, await started.work(job.name, rarely, async () => job.work()));
+      workers.set(
+        job.name,
+        await started.work(job.name, rarely, async () => inJobSpan(job.name, job.work)),
+      );
       if (schedules.get(job.name) !== job.cron) await started.schedule(job.name, job.cron);
     }
     for (const [name, handler] of handlers) {
@@ -177,7 +181,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
 
   async function tryOnce(job: JobWithMetadata<unknown>, handler: Handler): Promise<void> {
     try {
-      await handler(job.data as never);
+      await inJobSpan(job.name, () => handler(job.data as never));
     } catch (error) {
       const { id, name, retryCount, retryLimit } = job;
       if (retryCount >= retryLimit) {
