@@ -22,10 +22,10 @@ export const RIVERS = "/explorer/path/3d509257-1787-5583-9833-a2d319dcb11f";
 const BEN_CHAT = "/chat/5c9cd9d1-999d-59e2-a81f-2cea7202d214";
 
 /** The question of today that ada and ben share, by the id of their streak. */
-const FRIEND_QUESTION = "/explorer/friend/0199c0de-57e4-7000-8000-00000000ada0";
+export const FRIEND_QUESTION = "/explorer/friend/0199c0de-57e4-7000-8000-00000000ada0";
 
 /** Games of the demo world: ada is invited, can go on, has won. */
-const WAITING_DUEL = "/games/duel/8df36f91-854d-573a-ac52-42107605ade5";
+export const WAITING_DUEL = "/games/duel/8df36f91-854d-573a-ac52-42107605ade5";
 const OPEN_MATCH = "/games/match/a0c7b55c-bce6-59bf-9871-17fd2a92acf9";
 const FINISHED_DUEL = "/games/duel/294630f9-f058-51a0-a50e-16e373ae433d?view=results";
 

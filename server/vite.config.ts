@@ -58,6 +58,10 @@ export default defineConfig({
         // V8 keeps a file in memory with two bytes a character as soon as one does not fit into a byte.
         charset: "ascii",
         comments: false,
+        // Otherwise each set of modules that the server and the commands share would be a file of its own.
+        codeSplitting: {
+          groups: [{ name: "shared", test: /(?:contract|server)\/src\//, minShareCount: 2 }],
+        },
       },
     },
   },

@@ -59,6 +59,7 @@ import { tidyFiles } from "./platform/files/tidy.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { openApi } from "./platform/http/api.ts";
 import { guardHost } from "./platform/http/host.ts";
+import { prepareClosing } from "./platform/http/closing.ts";
 import { limitStrays } from "./platform/http/limits.ts";
 import { openFormPosts } from "./platform/http/form-posts.ts";
 import { answerFailures } from "./platform/http/failures.ts";
@@ -82,6 +83,8 @@ import { createFileReader } from "./platform/reading-worker.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";
+import { within } from "./platform/within.ts";
+import { traceCalls } from "./platform/traces.ts";
 import { createTally } from "./platform/tally.ts";
 
 export interface App {
@@ -105,6 +108,10 @@ interface Parts extends StaffPlatform {
   games: LiveEngine;
   translations: Translations;
 }
+
+/** How long a process that stops waits for answers, and then for facts and jobs, in milliseconds. */
+const ANSWER_MS = 4000;
+const WORK_MS = 2000;
 
 type CreateFromParts = (parts: Parts) => Feature;
 
@@ -157,6 +164,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await seedWorld(config, database);
 
   const http = await createHttp(config);
+  const closeHttp = prepareClosing(http);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceCalls(http);
   const { db } = database;
   const { log } = http;
   const tokens = createTokens(config);
@@ -277,13 +286,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       for (const feature of features) await feature.start?.();
     },
     async stop() {
-      for (const feature of features.toReversed()) await feature.stop?.();
+      const answered = closeHttp();
+      const stopped = features.toReversed().map(async (feature) => feature.stop?.());
       platform.health.stop();
       platform.space.stop();
-      await platform.live.close();
+      platform.live.leave();
+      await Promise.all([within(Promise.all(stopped), ANSWER_MS), answered(ANSWER_MS)]);
       await http.close();
-      await platform.bus.stop();
-      await platform.jobs.stop();
+      // What is delivered until then still tells the sockets of other processes.
+      await Promise.all([platform.bus.stop(WORK_MS), platform.jobs.stop(WORK_MS)]);
+      await platform.live.close();
       await tally.stop();
       await heartbeat.stop();
       if (!options.database) await database.close();

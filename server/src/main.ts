@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { type Config, databaseFolder, loadConfig, StartError } from "./platform/config.ts";
 import { lockDirectory } from "./platform/db/lock.ts";
 import { assertRoom } from "./platform/db/space.ts";
+import type { TraceExport } from "./platform/traces-sdk.ts";
 import { assertRestored } from "./platform/unfinished-restore.ts";
 import { watchLoop } from "./platform/watchdog.ts";
 
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     }
     assertRestored(config.DATA_DIR);
     await tryPort(config);
+    const traces = await openTraces(config);
     // Importing the app takes longest: errors of the configuration were reported before.
     const { createApp } = await import("./app.ts");
     const app = await createApp(config);
@@ -43,12 +45,22 @@ async function main(): Promise<void> {
     const shown = config.PUBLIC_URL.replace(/:0$/, `:${port}`);
     console.log(`Waymates is ready at ${shown}`);
     watchLoop();
-    stopOnSignal(() => app.stop());
+    stopOnSignal(async () => {
+      await app.stop();
+      await traces?.stop();
+    });
   } catch (error) {
     const sentence = explain(error, config);
     console.error(sentence ?? error);
     process.exit(sentence === null ? 1 : CANNOT_START);
   }
+}
+
+/** Loads OpenTelemetry only where traces are wanted. */
+async function openTraces(config: Config): Promise<TraceExport | null> {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  const { startTraces } = await import("./platform/traces-sdk.ts");
+  return startTraces(config);
 }
 
 /** @throws what listening throws, when the port cannot be had. */

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { chatsPage } from "@waymates/contract/features/chat";
 import { feedPage } from "@waymates/contract/features/feed";
@@ -9,6 +11,8 @@ import {
 import { commentList } from "@waymates/contract/features/posts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../src/features/accounts/index.ts";
+import { rows } from "../../src/platform/db/database.ts";
+import { sql } from "../../src/platform/db/drizzle.ts";
 import { anonymous } from "../../src/testing/people.ts";
 import { type TestApp, testApp } from "../../src/testing/test-app.ts";
 
@@ -24,6 +28,15 @@ afterAll(() => app.close());
 
 const asAda = async (url: string): Promise<unknown> =>
   (await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+
+it("has the picture of each of its pages", async () => {
+  const shown = (
+    await rows<{ url: string }>(app.platform.db, sql`select avatar_url as url from pages`)
+  ).map(({ url }) => url);
+  expect(shown.length).toBeGreaterThan(4);
+  const folder = path.resolve(import.meta.dirname, "../../../web/public");
+  expect(shown.filter((address) => !existsSync(path.join(folder, address)))).toEqual([]);
+});
 
 /** Every type that ada may get; three more never show, and one is for admins. */
 const shownTypes: NotificationType[] = [

@@ -36,7 +36,6 @@ async function expectNothingWrong(): Promise<void> {
   expect(writers.flatMap(({ strange }) => strange)).toEqual([]);
   expect(await judge(cluster, writers)).toEqual([]);
   expect(await judgeNotices(cluster, writers)).toEqual([]);
-  expect(judgeHeard(writers)).toEqual([]);
 }
 const acked = () => traffic.writers.reduce((sum, writer) => sum + writer.acked.length, 0);
 const pidsOfServers = () =>
@@ -65,6 +64,8 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     const { writers } = traffic;
     const troubles = writers.map(({ failures, resends, closed }) => [failures, resends, closed]);
     expect(troubles).toEqual(writers.map(() => [0, 0, []]));
+    // Only here: a client that moves to another process may hear the events of that moment there again.
+    expect(judgeHeard(writers)).toEqual([]);
     await expectNothingWrong();
   });
 

@@ -18,7 +18,7 @@ import { restoreMark } from "../platform/unfinished-restore.ts";
 import { backUp } from "./backup/back-up.ts";
 import { listBackups, readBackup } from "./backup/manifest.ts";
 
-const KILLS = 30;
+const KILLS = 12;
 const DONE = "0 ";
 const root = mkdtempSync(path.join(tmpdir(), "waymates-kills-"));
 const program = path.resolve(import.meta.dirname, "../../build/command.js");

@@ -1,13 +1,11 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type Config, databaseFolder, loadConfig, StartError } from "../platform/config.ts";
+import { type Config, databaseFolder, loadConfig } from "../platform/config.ts";
 import type { Db, OpenDatabase } from "../platform/db/database.ts";
-import { askForDump } from "../platform/db/dump-socket.ts";
 import { openDatabase, openEmbedded } from "../platform/db/open.ts";
 import { createFiles, type Files } from "../platform/files/files.ts";
 import { FilesAway } from "../platform/files/store.ts";
 import { NotDone } from "./command.ts";
+import { openExisting } from "./existing-database.ts";
 
 /** What a command about stored files works on. */
 export interface OpenFiles {
@@ -24,7 +22,7 @@ const UNDEFINED_TABLE = "42P01";
 export async function withFiles<Done>(work: (open: OpenFiles) => Promise<Done>): Promise<Done> {
   const config = loadConfig();
   const files = await openFiles(config);
-  const database = await openExisting(config);
+  const database = await openRows(config);
   try {
     return await work({ db: database.db, files });
   } catch (error) {
@@ -48,19 +46,9 @@ export const explainAway = (error: unknown): unknown =>
     : error;
 
 /** A server that runs on an embedded database gives a copy of it, which is opened in memory. */
-async function openExisting(config: Config): Promise<OpenDatabase> {
+async function openRows(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return openDatabase(config);
-  const folder = databaseFolder(config);
-  // Opening would make one.
-  if (!existsSync(path.join(folder, "cluster", "PG_VERSION")))
-    throw new NotDone(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
-  try {
-    return await openEmbedded(folder);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    const dump = await askForDump(folder).catch(() => {
-      throw new NotDone(`${error.message} Or try again when it is ready.`);
-    });
-    return openEmbedded(undefined, new Blob([await buffer(dump)]));
-  }
+  const opened = await openExisting(databaseFolder(config));
+  if ("query" in opened) return opened;
+  return openEmbedded(undefined, new Blob([await buffer(opened.dump)]));
 }

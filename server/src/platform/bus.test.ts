@@ -446,6 +446,28 @@ describe("a bus", () => {
     expect(delivered).toEqual(["ada", "ben", ""]);
   });
 
+  it("gives back what does not end in time when it is stopped", async () => {
+    const [bus, other] = [newBus(), newBus()];
+    const [begun, hold] = [gate(), gate()];
+    bus.on("trip.started", async () => {
+      begun.open();
+      await hold.opened;
+    });
+    await write(bus, [
+      { trip: "alps", by: "ada" },
+      { trip: "alps", by: "ben" },
+    ]);
+    bus.poll();
+    await begun.opened;
+    await bus.stop(1);
+    const delivered: string[] = [];
+    other.on("trip.started", async ({ by }) => void delivered.push(by ?? ""));
+    await other.drain();
+    expect(delivered).toEqual(["ada", "ben"]);
+    hold.open();
+    await bus.drain();
+  });
+
   it("logs an unavailable database and continues when it is back", async () => {
     const errors: unknown[] = [];
     const bus = createBus<Pick<TestFacts, "trip.started">>(

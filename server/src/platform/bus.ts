@@ -7,6 +7,8 @@ import type { Db } from "./db/database.ts";
 import type { Facts } from "./facts.ts";
 import { newId } from "./ids.ts";
 import { outbox } from "./tables.ts";
+import { STOP_MS, within } from "./within.ts";
+import { apart, createOrigins, inSpan } from "./traces.ts";
 
 type Listener = (payload: never, event: { id: string }) => Promise<void>;
 
@@ -60,7 +62,8 @@ export interface Bus<FactMap = Facts> {
   isHealthy(): boolean;
   /** Delivers what is due and resolves when nothing more can be delivered now. */
   drain(): Promise<void>;
-  stop(): Promise<void>;
+  /** Gives back what is not delivered after so many milliseconds. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** @param now the time in milliseconds, for the checks of leases and health. */
@@ -73,6 +76,7 @@ export function createBus<FactMap>(
   const store = createOutbox(db);
   const listeners = new Map<string, Listener[]>();
   const lanes = createLanes(deliver);
+  const origins = createOrigins();
   const leases = createLeases(store, log, now);
   let timers: NodeJS.Timeout[] = [];
   let late: NodeJS.Timeout | undefined;
@@ -98,14 +102,17 @@ export function createBus<FactMap>(
   }
 
   async function deliverOne(fact: ClaimedFact): Promise<boolean> {
+    const { type, id, attempt } = fact;
+    const attributes = { "fact.name": type, "fact.id": id, "fact.attempt": attempt };
     try {
-      for (const listener of listeners.get(fact.type) ?? []) {
-        await listener(fact.payload as never, { id: fact.id });
-      }
+      await inSpan(`fact ${type}`, { attributes, parent: origins.take(id) }, async () => {
+        for (const listener of listeners.get(type) ?? []) {
+          await listener(fact.payload as never, { id });
+        }
+      });
       await store.finish(fact);
       return true;
     } catch (error) {
-      const { type, id, attempt } = fact;
       const wait = await store.fail(fact, String(error));
       const about = { err: error, fact: type, id, attempt };
       if (wait === null) log.error(about, "fact delivery gave up");
@@ -144,7 +151,7 @@ export function createBus<FactMap>(
       pollAgain = true;
       return polling;
     }
-    polling = claimAndDeliver()
+    polling = apart(claimAndDeliver)
       .catch((error: unknown) =>
         log.error({ err: error }, "outbox could not be read; tried again at the next poll"),
       )
@@ -184,7 +191,9 @@ export function createBus<FactMap>(
   return {
     async publish(tx, name, payload) {
       const entity = entities[name](payload);
-      await tx.insert(outbox).values({ id: newId(), type: name, payload, entity });
+      const id = newId();
+      origins.note(id);
+      await tx.insert(outbox).values({ id, type: name, payload, entity });
       pollLater();
     },
     on(name, listener) {
@@ -206,11 +215,12 @@ export function createBus<FactMap>(
       await poll();
       await settle();
     },
-    async stop() {
+    async stop(withinMs = STOP_MS) {
       for (const timer of timers) clearInterval(timer);
       clearTimeout(late);
       stopped = true;
-      await settle();
+      await within(settle(), withinMs);
+      await store.release(leases.giveUp());
     },
   };
 }

@@ -7,6 +7,7 @@ import path from "node:path";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import type { Presence } from "@waymates/contract/features/chat";
 import type { Ack } from "@waymates/contract/sockets";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LiveDoor, liveDoor, nextEvent } from "../testing/live.ts";
 import { newDatabase, startProcess, type TestProcess } from "../testing/processes.ts";
@@ -57,13 +58,15 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-cluster-"));
   let line: Awaited<ReturnType<typeof redisLine>>;
   const processes: TestProcess[] = [];
+  let database: string;
   let one: LiveDoor;
   let two: LiveDoor;
 
   beforeAll(async () => {
     line = await redisLine(new URL(redisServer ?? ""));
+    database = await newDatabase(databaseServer ?? "", "cluster");
     const shared = {
-      DATABASE_URL: await newDatabase(databaseServer ?? "", "cluster"),
+      DATABASE_URL: database,
       REDIS_URL: line.url,
       SESSION_SECRET: "a secret that two processes share",
       SEED: "demo",
@@ -286,12 +289,42 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     expect(carried).toBeGreaterThan(0);
   });
 
-  it("leave each other's sockets open when one is stopped", async () => {
-    const socket = await two.connect((await signIn(one, "ben")).token);
-    await processes[0]?.kill("SIGTERM");
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(socket.connected).toBe(true);
+  it("are no places for pages where their role is chat", async () => {
+    expect((await fetch(`${one.url}/login`)).status).toBe(404);
+    expect((await fetch(`${one.url}/api/languages`)).status).toBe(200);
+  });
+
+  it("refuse connections at once when one is stopped, and answer what is under way", async () => {
+    const ben = await signIn(one, "ben");
+    const [leaving, staying] = [await one.connect(ben.token), await two.connect(ben.token)];
+    const left = nextEvent(leaving, "disconnect", 5000);
+    const locked = new pg.Client({ connectionString: database });
+    await locked.connect();
+    await locked.query("begin; lock table user_badges in access exclusive mode");
+    const underWay = fetch(`${one.url}/api/badges/${ben.user.id}`, {
+      headers: { authorization: `Bearer ${ben.token}` },
+    });
+    const waits = () =>
+      locked.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount);
+    await expect.poll(waits, { timeout: 5000 }).toBe(1);
+    const begun = Date.now();
+    processes[0]?.child.kill("SIGTERM");
+    expect(await left).toBe("transport close");
+    await expect
+      .poll(() =>
+        fetch(`${one.url}/healthz`).then(
+          () => "open",
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    await locked.query("commit");
+    await locked.end();
+    const answer = await underWay;
+    expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
     expect((await processes[0]?.ended)?.code).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(staying.connected).toBe(true);
   });
 
   it("say nothing that is not worth a line", () => {

@@ -120,6 +120,20 @@ const environment = secrets.extend({
   CONTACT_EMAIL: z.email().optional(),
   VAPID_PUBLIC_KEY: z.base64url().length(87, "must be 65 bytes in base64url").optional(),
   VAPID_SUBJECT: address("mailto", "https").optional(),
+  /** Where traces go; the names and values of these are OpenTelemetry's. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address("http", "https").optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/protobuf", "http/json"]).default("http/protobuf"),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      "always_on",
+      "always_off",
+      "traceidratio",
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+    ])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ...bucketVariables,
 });
 

@@ -2,7 +2,9 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
 import { z } from "zod";
+import { inJobSpan } from "./traces.ts";
 import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
+import { STOP_MS, within } from "./within.ts";
 
 /**
  * Work beside the requests. Three kinds:
@@ -30,7 +32,8 @@ export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
   start(options?: { works: boolean }): Promise<void>;
   /** Whether this process has looked for work lately; true for one that does not work. */
   isHealthy(): boolean;
-  stop(): Promise<void>;
+  /** Gives back what is not done after so many milliseconds. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 interface Scheduled {
@@ -130,7 +133,10 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     const schedules = new Map((await started.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of planned) {
       const rarely = { pollingIntervalSeconds: WORKER_POLLS_SECONDS };
-      workers.set(job.name, await started.work(job.name, rarely, async () => job.work()));
+      workers.set(
+        job.name,
+        await started.work(job.name, rarely, async () => inJobSpan(job.name, job.work)),
+      );
       if (schedules.get(job.name) !== job.cron) await started.schedule(job.name, job.cron);
     }
     for (const [name, handler] of handlers) {
@@ -175,7 +181,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
 
   async function tryOnce(job: JobWithMetadata<unknown>, handler: Handler): Promise<void> {
     try {
-      await handler(job.data as never);
+      await inJobSpan(job.name, () => handler(job.data as never));
     } catch (error) {
       const { id, name, retryCount, retryLimit } = job;
       if (retryCount >= retryLimit) {
@@ -236,11 +242,10 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       for (const one of left) await send(one);
     },
     isHealthy: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
-    async stop() {
+    async stop(withinMs = STOP_MS) {
       clearInterval(timer);
-      await stopTimed();
-      await looking;
-      await boss?.stop({ graceful: false, close: false });
+      await within(Promise.all([stopTimed(), looking]), withinMs);
+      await boss?.stop({ graceful: true, timeout: withinMs, close: false });
     },
   };
 }

@@ -77,6 +77,8 @@ export interface Live extends LiveSenders {
   /** Called for each new socket of a person; `actor` is as it was at the handshake. */
   onConnection(listener: (socket: LiveSocket, actor: Actor) => void): void;
   attach(server: HttpServer): Promise<void>;
+  /** Closes the sockets of this process; their clients come back, to another process, by themselves. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -167,10 +169,12 @@ export function createLive(
       isAttached = true;
       stopDropping = dropSlowReaders(() => local().map(({ conn }) => conn));
     },
-    async close() {
+    leave() {
       stopDropping();
-      // Closed as a broken connection, so that clients reconnect to another process by themselves.
+      // Closed as a broken connection: a client that the server disconnects would stay away.
       for (const { conn } of local()) conn.close();
+    },
+    async close() {
       // A server that was never attached would not call back.
       if (isAttached) await new Promise<void>((resolve) => void io.close(() => resolve()));
       await carrier.stop();

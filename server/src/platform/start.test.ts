@@ -27,14 +27,19 @@ describe("a server in a process of its own", { timeout: 240_000 }, () => {
     expect(server.said).toEqual({ out: `Waymates is ready at ${url}\n`, err: "" });
   });
 
-  it("starts without Redis, and logs that once", async () => {
+  it("starts as a worker without Redis, logs that once, and answers all but pages", async () => {
     const server = startProcess({
       DATA_DIR: folder,
       SEED: "empty",
+      ROLE: "worker",
       REDIS_URL: "redis://127.0.0.1:1",
     });
     const url = await server.ready();
     await answers(url);
+    for (const place of ["/healthz", "/metrics", "/api/languages"]) {
+      expect((await fetch(`${url}${place}`)).status, place).toBe(200);
+    }
+    expect((await fetch(`${url}/login`)).status).toBe(404);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { asc, eq, lte, sql } from "./db/drizzle.ts";
 import { type Db, firstRow } from "./db/database.ts";
+import { inJobSpan } from "./traces.ts";
 import { timedJobs } from "./tables.ts";
 
 export interface TimedJob {
@@ -70,7 +71,7 @@ export function createTimedJobs(
         const work = works.get(name);
         if (!work) throw new Error(`no work is registered for ${name}`);
         await tx.delete(timedJobs).where(eq(timedJobs.key, key));
-        await work(tx as unknown as Db, data as never, { key, at });
+        await inJobSpan(name, () => work(tx as unknown as Db, data as never, { key, at }));
         return true;
       });
     } catch (error) {

@@ -1,6 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -119,9 +127,7 @@ const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toS
 
 /** Signals the server and the processes that it started. */
 function signalAll(data: string, name: string): void {
-  const [pid = ""] = execFileSync("head", ["-n", "1", path.join(data, "postmaster.pid")])
-    .toString()
-    .split("\n");
+  const [pid = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", pid]).toString();
   for (const one of [pid, ...children.trim().split(/\s+/)]) process.kill(Number(one), `SIG${name}`);
 }

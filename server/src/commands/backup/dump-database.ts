@@ -1,11 +1,10 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
-import { type Config, databaseFolder, StartError } from "../../platform/config.ts";
-import { askForDump } from "../../platform/db/dump-socket.ts";
+import { type Config, databaseFolder } from "../../platform/config.ts";
 import { openEmbedded } from "../../platform/db/open.ts";
-import { NotDone } from "../command.ts";
+import { openExisting } from "../existing-database.ts";
 import { DATABASE_FILES, type Manifest } from "./manifest.ts";
 import { findTool, postgresUrl, startTool, withPostgres } from "./postgres-tools.ts";
 import { assertReadBack, measureFile, type OpenFile, writeStream } from "./private-files.ts";
@@ -79,21 +78,13 @@ async function readChecksums(query: Query): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, sha256 }) => [String(key), String(sha256)]));
 }
 
-/** Asks the server that runs on the folder, or opens the database where none does. */
+/** The archive of the embedded database, as it is or as the server that runs on it gives it. */
 async function readEmbedded(directory: string): Promise<Readable> {
-  if (!existsSync(path.join(directory, "cluster", "PG_VERSION")))
-    throw new NotDone(`There is no database in ${directory}: set DATA_DIR or DATABASE_URL.`);
-  try {
-    const database = await openEmbedded(directory);
-    const dump = await database.dump?.();
-    await database.close();
-    return readBlob(dump ?? new Blob([]));
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return askForDump(directory).catch(() => {
-      throw new NotDone(`${error.message} Or try again when it is ready.`);
-    });
-  }
+  const opened = await openExisting(directory);
+  if (!("query" in opened)) return opened.dump;
+  const dump = await opened.dump?.();
+  await opened.close();
+  return readBlob(dump ?? new Blob([]));
 }
 
 const readBlob = (blob: Blob): Readable => Readable.fromWeb(blob.stream() as ReadableStream);

@@ -5,12 +5,12 @@ export interface Ports {
   chat: number;
 }
 
-const server = (port: number, more = "") =>
-  `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s${more};`;
+const server = (port: number, more = "") => `server 127.0.0.1:${port} max_fails=0${more};`;
 
 /**
  * Sockets go to chat and, while it is away, to web; everything else goes to web. A request that did not reach
- * a process is passed on to the next one, and one that none takes is answered as the product does. Each
+ * a process is passed on to the next one, and one that none takes is answered as the product does. No process
+ * is left out for a time (max_fails=0): in a rolling restart all would be for a moment. Each
  * request has its own connection to a process, so that none meets one that is about to be closed.
  */
 export const nginxSettings = (folder: string, { nginx, web, chat }: Ports): string => `

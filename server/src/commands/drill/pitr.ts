@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { appendFile, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { appendFile, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
+import { opsFolder } from "../../platform/locations.ts";
 import { withPostgres } from "../backup/postgres-tools.ts";
 import { freePorts } from "../cluster/place.ts";
 import { findPostgres, findProgram, postgresUser } from "../cluster/programs.ts";
@@ -66,6 +67,7 @@ async function goBack(folder: string, run: Run): Promise<string[]> {
   return withPostgres(url, readRows);
 }
 
+/** Those of ops/pgbackrest.conf, in a place of its own. */
 async function writeSettings(folder: string, port: number, archive: string): Promise<void> {
   const database = path.join(folder, "database");
   await appendFile(
@@ -78,21 +80,14 @@ archive_mode = on
 archive_command = '${archive}'
 `,
   );
+  const settings = await readFile(path.join(opsFolder, "pgbackrest.conf"), "utf8");
   await writeFile(
     path.join(folder, "pgbackrest.conf"),
-    `[global]
-repo1-path=${path.join(folder, "repository")}
-repo1-retention-full=1
-lock-path=${path.join(folder, "locks")}
-log-level-file=off
-start-fast=y
-[waymates]
-pg1-path=${database}
-pg1-port=${port}
-pg1-socket-path=${folder}
-pg1-user=waymates
-pg1-database=postgres
-`,
+    settings
+      .replace(/^repo1-path=.*$/m, `repo1-path=${path.join(folder, "repository")}`)
+      .replace(/^pg1-path=.*$/m, `pg1-path=${database}`)
+      .replace(/^pg1-port=.*$/m, `pg1-port=${port}\npg1-user=waymates\npg1-database=postgres`)
+      .concat(`\npg1-socket-path=${folder}\n[global]\nlock-path=${path.join(folder, "locks")}\n`),
   );
 }
 

@@ -392,7 +392,7 @@ describe("the dashboard", () => {
       key: "facts",
       status: "warn",
       title: "Some events couldn’t be delivered",
-      detail: "Given up after eight attempts: nobody.listens 1.",
+      detail: "Given up after eight attempts: nobody.listens × 1.",
       advice: expect.stringContaining("fact delivery gave up"),
     });
     // Nothing has started, so no process has been seen.

@@ -1,10 +1,11 @@
 import path from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
 import { onEmbedded, onPostgres } from "./drizzle.ts";
 import { offerDumps } from "./dump-socket.ts";
 import { withoutSecret } from "./hosts.ts";
+import { inStatement } from "../traces.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 import { createPool, type PoolOptions, setRoleDefaults } from "./pool.ts";
@@ -66,16 +67,28 @@ function refuseNesting(client: PGlite): void {
   const exec = client.exec.bind(client);
   client.transaction = (work) => {
     refuseInTransaction("a transaction");
-    return asTransaction((run) => transaction((tx) => run(() => work(tx))));
+    return asTransaction((run) =>
+      transaction((tx) => {
+        traceStatements(tx);
+        return run(() => work(tx));
+      }),
+    );
   };
   client.query = async (text, ...rest) => {
     refuseInTransaction(text);
-    return query(text, ...rest);
+    return inStatement(text, () => query(text, ...rest));
   };
   client.exec = async (text, ...rest) => {
     refuseInTransaction(text);
-    return exec(text, ...rest);
+    return inStatement(text, () => exec(text, ...rest));
   };
+}
+
+/** Puts the statements of a transaction into spans. */
+function traceStatements(tx: Transaction): void {
+  const { query, exec } = tx;
+  tx.query = (text, ...rest) => inStatement(text, () => query(text, ...rest)) as never;
+  tx.exec = (text, ...rest) => inStatement(text, () => exec(text, ...rest));
 }
 
 interface PostgresOptions extends PoolOptions {

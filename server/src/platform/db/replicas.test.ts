@@ -34,7 +34,8 @@ describe.runIf(postgresPrograms && redis)("a streaming replica", { timeout: 60_0
     RATE_LIMIT_FACTOR: "1000",
     SESSION_SECRET: "a secret that two processes share",
     DATABASE_URL: primary.url,
-    DATABASE_REPLICA_URLS: replica.url,
+    // The second one is never there.
+    DATABASE_REPLICA_URLS: `${replica.url},postgres://waymates@127.0.0.1:1/postgres`,
     REDIS_URL: redis ?? "",
   });
   const open = async (name: string) => {
@@ -182,7 +183,11 @@ describe.runIf(postgresPrograms && redis)("a streaming replica", { timeout: 60_0
   it("is left for good when it is promoted", async () => {
     replica.promote();
     await expect.poll(() => isUsed(), { timeout: 2000, interval: 50 }).toBe(false);
-    expect(replicas().states()).toEqual([{ place: 1, isUsed: false, lagSeconds: null }]);
+    const unused = { isUsed: false, lagSeconds: null };
+    expect(replicas().states()).toEqual([
+      { place: 1, ...unused },
+      { place: 2, ...unused },
+    ]);
     expect((await get(ada, "/api/posts")).statusCode).toBe(200);
   });
 });

@@ -23,12 +23,15 @@ interface Pages extends BuiltPages {
   platform: Platform;
 }
 
+const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
 /** Serves the built pages and files of the web workspace; in development through Vite. */
 export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
   // A process for sockets or for jobs needs no pages, nor that they are built.
   if (platform.config.ROLE === "chat" || platform.config.ROLE === "worker") {
     app.setNotFoundHandler(async (request) => {
-      throw missingCall(request);
+      // A page is not there, though its form has a route.
+      throw isCall(request.url) ? missingCall(request) : new Problem("NOT_FOUND");
     });
     return;
   }
@@ -66,7 +69,7 @@ export function servePages(pages: Pages): void {
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
     if (method === "GET" || method === "HEAD") return serve(request, reply);
-    if (/^\/api(?:[/?]|$)/.test(url)) throw missingCall(request);
+    if (isCall(url)) throw missingCall(request);
     // Some pages take forms.
     const allow = [...new Set(["GET", "HEAD", ...app.methodsAt(url)])].join(", ");
     throw new Problem("METHOD_NOT_ALLOWED", { allow });

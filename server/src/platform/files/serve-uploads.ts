@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../platform.ts";
 import { parseRange } from "./range.ts";
-import { contentTypeOf, verified } from "./store.ts";
+import { contentTypeOf, FilesAway, verified } from "./store.ts";
 import { findServed, type ServedFile } from "./uploads.ts";
 
 const SERVED = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(webp|mp3|ogg|m4a)$/;
@@ -50,7 +50,12 @@ async function sendUpload(
     reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   }
   const whole = { bytes: length, sha256: range ? null : file.sha256 };
-  void reply.send(opened ? verified(opened.stream, whole) : undefined);
+  const content = opened && verified(opened.stream, whole);
+  content?.once("error", (error) => {
+    if (error instanceof FilesAway)
+      request.log.error({ err: error, id: file.id }, "stored file is missing or broken");
+  });
+  void reply.send(content ?? undefined);
   return true;
 }
 

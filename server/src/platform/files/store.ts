@@ -114,7 +114,7 @@ export function verified(
       done(isWhole ? null : new FilesAway("A stored file is broken."), held);
     },
   });
-  source.on("error", (error) => check.destroy(error));
+  source.on("error", (error) => check.destroy(new FilesAway("A stored file broke off.", error)));
   check.on("close", () => source.destroy());
   return source.pipe(check);
 }

@@ -1,4 +1,4 @@
-import type { HealthKey, HealthStatus } from "@waymates/contract/features/health";
+import type { HealthStatus } from "@waymates/contract/features/health";
 import type { Config } from "../config.ts";
 
 /** A number with its unit; a reader's language decides how it is written. */
@@ -18,8 +18,6 @@ export interface Finding {
   /** Of the replicas: seconds behind the primary, by their place from 1. */
   lags?: ReadonlyMap<number, number>;
 }
-
-export type Findings = Record<HealthKey, Finding>;
 
 /** Rows of a statement, by the names of their columns. */
 export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;

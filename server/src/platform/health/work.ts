@@ -8,7 +8,7 @@ const JOBS_WARN_SECONDS = 120;
 const JOBS_FAIL_SECONDS = 900;
 
 const list = (counts: Map<string, number>): string =>
-  [...counts].map(([name, count]) => `${name} ${count}`).join(", ");
+  [...counts].map(([name, count]) => `${name} × ${count}`).join(", ");
 
 function countBy(rows: readonly Record<string, unknown>[], column: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -32,7 +32,8 @@ export const checkProcesses = withDatabase(async (ask) => {
   if (!roles.has("worker") && !roles.has("all"))
     return { status: "fail", says: "workerless", values };
   if (versions.size > 1) return { status: "warn", says: "versions", values };
-  return { status: "ok", says: "ok", values };
+  const running = { ...values, versions: [...versions.keys()].join(", ") };
+  return { status: "ok", says: "ok", values: running };
 });
 
 export const checkFacts = withDatabase(async (ask) => {

@@ -69,6 +69,8 @@ async function listStrangers(cluster: TestCluster, id: string): Promise<string[]
     `select id from living_profiles profiles where id <> $1 and visibility = 'public' and auto_accept_follows
        and not exists (select from follows where follower_id = $1 and following_id = profiles.id)
        and not exists (select from notifications where actor_id = $1 and user_id = profiles.id)
+       and not exists (select from blocks where $1 in (blocker_id, blocked_id)
+         and profiles.id in (blocker_id, blocked_id))
        limit $2`,
     [id, MAX_FOLLOWS],
   );

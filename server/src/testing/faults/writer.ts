@@ -105,8 +105,12 @@ export class Writer {
       const answer = await this.#try(method, path, body);
       if (answer) return answer as Body;
       const last = this.strange.at(-1);
-      if (Date.now() > deadline)
-        throw new Error(`${method} ${path} does not succeed: ${JSON.stringify(last)}`);
+      // A refusal stays one.
+      if (Date.now() > deadline || (last?.status ?? 500) < 500)
+        throw new Error(
+          `${method} ${path} does not succeed after ${this.acked.length} acknowledged things and ` +
+            `${this.failures} failures: ${JSON.stringify(last)}`,
+        );
     }
   }
 

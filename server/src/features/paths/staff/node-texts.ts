@@ -1,6 +1,5 @@
 import { placeholdersOf } from "@waymates/contract/features/translation-checks";
 import type { StaffText } from "@waymates/contract/features/staff-translations";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { TFunction } from "i18next";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { TextSource, TextWork } from "../../../platform/staff.ts";

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { StartError } from "../platform/config.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { askForDump } from "../platform/db/dump-socket.ts";
+import { openEmbedded } from "../platform/db/open.ts";
+import { NotDone } from "./command.ts";
+
+/**
+ * Opens the embedded database in a folder, or gets a dump of it from the server that runs on it.
+ * @throws NotDone where there is none: opening would make one
+ */
+export async function openExisting(directory: string): Promise<OpenDatabase | { dump: Readable }> {
+  if (!existsSync(path.join(directory, "cluster", "PG_VERSION")))
+    throw new NotDone(`There is no database in ${directory}: set DATA_DIR or DATABASE_URL.`);
+  try {
+    return await openEmbedded(directory);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const dump = await askForDump(directory).catch(() => {
+      throw new NotDone(`${error.message} Or try again when it is ready.`);
+    });
+    return { dump };
+  }
+}
