@@ -38,7 +38,7 @@ export async function takeReport(config: Config, source: Buffer): Promise<Report
   }
   try {
     const counted = await countReport(database, source);
-    return { lines: [`bounce: ${counted} mails counted`], json: { counted } };
+    return { lines: [`bounce: ${counted} counted`], json: { counted } };
   } finally {
     await database.close();
   }
