@@ -68,8 +68,11 @@ import { operationRoutes } from "./platform/http/operations.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createNotificationChannels } from "./platform/notification-channels.ts";
-import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
+import { createMailAddresses } from "./platform/mail/addresses.ts";
+import { createMailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
+import { mailRoutes } from "./platform/mail/routes.ts";
+import { watchMails } from "./platform/mail/watched.ts";
 import { createOwnWrites } from "./platform/own-writes.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
@@ -82,7 +85,7 @@ import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";
 import { within } from "./platform/within.ts";
 import { traceCalls } from "./platform/traces.ts";
-import { createTally, type Tally } from "./platform/tally.ts";
+import { createTally } from "./platform/tally.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -182,7 +185,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     space: watchSpace(database.kind === "embedded" ? config.DATA_DIR : null, log),
     bus,
     jobs: createJobs(database, log),
-    mail: countMails(createMailer(config), tally),
+    mail: watchMails(createMailer(config), {
+      config,
+      addresses: createMailAddresses({ db, bus, tally }),
+      tally,
+    }),
     files: await createFiles(config, log),
     fileReader: createFileReader(),
     previews: createPreviews(),
@@ -251,6 +258,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     () => platform.space.isReadOnly(),
     (api) => {
       uploadRoutes(api, platform);
+      mailRoutes(api, platform);
       for (const feature of features) feature.routes?.(api);
     },
   );
@@ -302,20 +310,4 @@ async function seedWorld(config: Config, database: OpenDatabase): Promise<void> 
   if (world === "empty") return;
   const { seedDemo } = await import("../db/seeds/demo.ts");
   await seedDemo(database.db, { crowded: world === "crowded" });
-}
-
-/** Counts delivered mails and failed ones. */
-function countMails(mailer: Mailer, tally: Tally): Mailer {
-  return {
-    ...mailer,
-    async send(mail) {
-      try {
-        await mailer.send(mail);
-        tally.add("mails.sent");
-      } catch (error) {
-        tally.add("mails.failed");
-        throw error;
-      }
-    },
-  };
 }

@@ -50,7 +50,7 @@ it("the table of who may call what names every operation of the running server o
  * ids that are nonsense, so that the refusal is seen to come before they are looked at.
  */
 function answerOf({ id, cells }: Row, actor: ActorName): Promise<string> | undefined {
-  const isRefused = [cells[actor]].flat().some((cell) => SESSION_REFUSALS.has(cell));
+  const isRefused = [cells[actor]].flat().every((cell) => SESSION_REFUSALS.has(cell));
   const drive = (isRefused && runner.probes.get(id)) || runner.drives.get(id);
   return drive?.(actor);
 }

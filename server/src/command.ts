@@ -3,6 +3,7 @@ import { type Command, runCommand } from "./commands/command.ts";
 /** The commands of operators; each is loaded when it is run. */
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import("./commands/backup.ts"),
+  bounce: () => import("./commands/bounce.ts"),
   cluster: () => import("./commands/cluster.ts"),
   drill: () => import("./commands/drill.ts"),
   files: () => import("./commands/files.ts"),

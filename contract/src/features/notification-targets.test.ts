@@ -56,6 +56,7 @@ describe("where a notification leads", () => {
     expect(notice("exportReady")).toBe("/foryou?settings=user");
     for (const topic of ["contentRemoved", "sanction:1", "appealDecided:1"])
       expect(notice(topic)).toBe("/settings/sanctions");
+    expect(notice("mailStopped:1")).toBe("/settings/notifications");
     expect(notice("announcement")).toBe("/foryou");
     expect(notice("constructor")).toBe("/foryou");
   });

@@ -92,6 +92,7 @@ const notices: Record<string, Target> = {
   contentRemoved: sanctions,
   sanction: sanctions,
   appealDecided: sanctions,
+  mailStopped: { path: "/settings/notifications" },
   questionReported: { path: "/admin/nodes/reports", section: "paths" },
 };
 

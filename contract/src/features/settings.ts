@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCountry } from "../countries.ts";
 import { languageCode, personCard, profileVisibility } from "./profiles.ts";
 import { chatCustomization } from "./chat-theme.ts";
+import { mailState } from "./mail.ts";
 import { plainLine, plainText, username } from "./registration.ts";
 import { ABOUT_MAX, CITY_MAX, GENDERS, NAME_MAX } from "./registration-constants.ts";
 import { DETAIL_MAX, FAMILY_MAX, LINKEDIN_MAX } from "./settings-constants.ts";
@@ -180,6 +181,7 @@ export const settingsAnswer = z.object({
   education: educationSettings,
   work: workSettings,
   preferences: preferencesSettings,
+  mail: mailState,
 });
 export type SettingsAnswer = z.infer<typeof settingsAnswer>;
 

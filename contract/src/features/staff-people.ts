@@ -2,6 +2,7 @@ import { z } from "zod";
 import { visibleText } from "../text/visible.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { sessionUser } from "./accounts.ts";
+import { mailState } from "./mail.ts";
 import { personCard } from "./profiles.ts";
 import { REGISTRATION_MODES } from "./registration-constants.ts";
 import { reportReason, reportStatus, reportTarget } from "./reports.ts";
@@ -67,7 +68,8 @@ export type BriefReport = z.infer<typeof briefReport>;
 
 /** GET /api/admin/users/{id}. */
 export const staffUserView = z.object({
-  user: staffUser,
+  /** mail: for admins only. */
+  user: staffUser.extend({ mail: mailState.nullable() }),
   sessions: z.array(staffSession),
   sanctions: z.array(staffSanction),
   reportsAgainst: z.array(briefReport),

@@ -38,6 +38,7 @@ export const resendEmailCode = operation({
   answers: { 202: done },
   access: "registering",
   limit: { max: 5, per: "1 hour", group: "resend" },
+  problems: ["MAIL_STOPPED"],
 });
 
 export const changeEmail = operation({
@@ -48,7 +49,7 @@ export const changeEmail = operation({
   body: changeEmailBody,
   answers: { 202: done },
   whileMuted: "allowed",
-  problems: ["EMAIL_TAKEN", "REAUTHENTICATION_REQUIRED"],
+  problems: ["EMAIL_TAKEN", "MAIL_STOPPED", "REAUTHENTICATION_REQUIRED"],
 });
 
 export const confirmEmail = operation({

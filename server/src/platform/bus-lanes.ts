@@ -44,7 +44,7 @@ interface Lease {
 /** Renews the leases of the facts that this process delivers, and of those that wait behind them. */
 export function createLeases(
   store: Pick<ReturnType<typeof createOutbox>, "renew">,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, "error" | "info" | "warn">,
   now: () => number,
 ) {
   const held = new Set<Lease>();

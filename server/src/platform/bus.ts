@@ -69,7 +69,7 @@ export interface Bus<FactMap = Facts> {
 /** @param now the time in milliseconds, for the checks of leases and health. */
 export function createBus<FactMap>(
   db: Db,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, "error" | "info" | "warn">,
   entities: EntityMap<FactMap>,
   now: () => number = Date.now,
 ): Bus<FactMap> {

@@ -61,6 +61,15 @@ const secret = z
   .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
   .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters");
 
+/** The longest local part of an address (RFC 5321), less "+" and a token. */
+const BOUNCE_LOCAL_MAX = 64 - 33;
+const bounceAddress = z
+  .email()
+  .refine(
+    (value) => value.indexOf("@") <= BOUNCE_LOCAL_MAX,
+    `must have at most ${BOUNCE_LOCAL_MAX} characters before the @`,
+  );
+
 /** What holds a secret: each may be given as NAME_FILE, the path of a file with the value. */
 const secrets = z.object({
   DATABASE_URL: database.optional(),
@@ -73,6 +82,7 @@ const secrets = z.object({
   SMTP_URL: address("smtp", "smtps").optional(),
   TEXT_MESSAGE_WEBHOOK_URL: address("https", "http").optional(),
   TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  MAIL_BOUNCE_SECRET: z.string().min(16).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
   ...bucketSecrets,
@@ -95,6 +105,8 @@ const environment = secrets.extend({
   ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),
   SEED: z.enum(["demo", "crowded", "empty"]).optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
+  /** The envelope sender of mails, so that they come back here. */
+  MAIL_BOUNCE_ADDRESS: bounceAddress.optional(),
   TRUST_PROXY: proxies.default(0),
   MAX_CONNECTIONS: whole.refine((value) => value > 0, "must be above 0").default(20_000),
   RATE_LIMIT_FACTOR: positive.default(1),

@@ -59,6 +59,10 @@ export type FriendStreakEvent =
  * ISO 8601). A fact is declared here together with the code that publishes it.
  */
 export interface Facts {
+  // platform
+  /** Mail to the address came back, so none goes there any more. */
+  "mail.addressStopped": { address: string; reason: string | null };
+
   // accounts
   /** isFirst: the person's very first sign-in. */
   "session.startedOnNewDevice": {
@@ -74,6 +78,8 @@ export interface Facts {
   "account.passwordChanged": { userId: string };
   /** former: the address before the change, which gets a last mail. */
   "account.emailChanged": { userId: string; email: string; former: string };
+  /** Mail to the account's address came back, so none goes there any more. */
+  "account.mailStopped": { userId: string; address: string; reason: string | null };
   "account.exportReady": { userId: string; exportId: string };
   /** Locked and hidden until it is restored or erased. */
   "account.deleted": { userId: string; eraseAfter: string };
@@ -425,6 +431,7 @@ export const factEntities: FactEntities = {
   "account.emailChanged": ({ userId }) => user(userId),
   "account.erased": ({ userId }) => user(userId),
   "account.exportReady": ({ userId }) => user(userId),
+  "account.mailStopped": ({ userId }) => user(userId),
   "account.passwordChanged": ({ userId }) => user(userId),
   "account.restored": ({ userId }) => user(userId),
   // A batch is written once and has no order to keep.
@@ -452,6 +459,7 @@ export const factEntities: FactEntities = {
   "game.over": ({ gameId }) => `game:${gameId}`,
   "game.seatFinished": ({ game }) => `game:${game.id}`,
   "invite.accepted": ({ inviterId }) => user(inviterId),
+  "mail.addressStopped": ({ address }) => `mail:${address}`,
   "node.answered": ({ userId }) => user(userId),
   "page.channelChanged": ({ pageId }) => page(pageId),
   "page.channelCreated": ({ pageId }) => page(pageId),

@@ -10,7 +10,7 @@ import type { Files } from "./files/files.ts";
 import type { Jobs } from "./jobs.ts";
 import type { HealthWatch } from "./health/health.ts";
 import type { Guests } from "./guests.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { WatchedMailer } from "./mail/watched.ts";
 import type { NotificationChannels } from "./notification-channels.ts";
 import type { Limits } from "./limits.ts";
 import type { OwnWrites } from "./own-writes.ts";
@@ -33,7 +33,7 @@ export interface Platform {
   space: SpaceGuard;
   bus: Bus;
   jobs: Jobs;
-  mail: Mailer;
+  mail: WatchedMailer;
   files: Files;
   fileReader: FileReader;
   /** Draws what other sites show for a link. */

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "./db/drizzle.ts";
-import { createdAt, id, instant } from "./db/columns.ts";
+import { citext, createdAt, id, instant } from "./db/columns.ts";
 
 /** Facts that must not be lost: written in the transaction that made them true, delivered after it. */
 export const outbox = pgTable(
@@ -150,4 +150,30 @@ export const processes = pgTable("processes", {
   role: text("role").notNull(),
   version: text("version").notNull(),
   seen_at: instant("seen_at").notNull().defaultNow(),
+});
+
+/** Mails of the last weeks, by what names each in its envelope sender (mail/addresses.ts). */
+export const sentMails = pgTable(
+  "sent_mails",
+  {
+    /** SHA-256 of the token, in hex. */
+    token_hash: text("token_hash").primaryKey(),
+    address: citext("address").notNull(),
+    sent_at: instant("sent_at").notNull().defaultNow(),
+    /** When it was refused or came back; counted once. */
+    failed_at: instant("failed_at"),
+  },
+  (table) => [
+    index("sent_mails_address_idx").on(table.address),
+    index("sent_mails_sent_idx").on(table.sent_at),
+  ],
+);
+
+/** Addresses that no mail goes to, because mail to them came back. */
+export const stoppedAddresses = pgTable("stopped_addresses", {
+  address: citext("address").primaryKey(),
+  /** As RFC 3463 has it, such as 5.1.1; null where the mail server gave none. */
+  code: text("code"),
+  reason: text("reason"),
+  stopped_at: instant("stopped_at").notNull().defaultNow(),
 });

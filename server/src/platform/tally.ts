@@ -31,7 +31,7 @@ export interface Tally {
 
 const FLUSH_MS = 15_000;
 
-export function createTally(db: Db, log: FastifyBaseLogger): Tally {
+export function createTally(db: Db, log: Pick<FastifyBaseLogger, "warn">): Tally {
   let counted = new Map<string, { day: string; key: string; value: number }>();
   const totals = new Map<TallyKey, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,10 +3,18 @@ import { HOME } from "@waymates/contract/routes";
 import type { Platform } from "../../platform/platform.ts";
 import { deviceName } from "./rules.ts";
 import { sendAccountMail } from "./service/account-mail.ts";
+import { findAccountByEmail } from "./store.ts";
 
 /** Mails that the account itself gives rise to. */
 export function accountListeners(platform: Platform): void {
   const { bus } = platform;
+  bus.on("mail.addressStopped", async ({ address, reason }) => {
+    const account = await findAccountByEmail(platform.db, address);
+    if (!account) return;
+    await bus.transaction((tx) =>
+      bus.publish(tx, "account.mailStopped", { userId: account.id, address, reason }),
+    );
+  });
   bus.on("session.startedOnNewDevice", ({ userId, userAgent, at }) =>
     sendAccountMail(platform, userId, {
       name: "newDevice",

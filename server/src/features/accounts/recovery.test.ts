@@ -115,7 +115,7 @@ describe("who forgot the password", () => {
     ]);
     sent.mockRestore();
     for (let tries = 0; tries < 7; tries += 1) {
-      await expect(app.settle()).rejects.toThrow("no such person");
+      await expect(app.settle()).rejects.toThrow("not now");
       await app.platform.db
         .update(passwordResets)
         .set({ expires_at: sql`now() - interval '1 hour'` });

@@ -522,6 +522,23 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       "Your account now uses b@waymates.test. If that wasn’t you, contact us.",
     ),
     notice(
+      "mailStoppedWithReason",
+      ({ ben }) => [
+        "account.mailStopped",
+        { userId: ben.id, address: "b@waymates.test", reason: "550 no such person" },
+      ],
+      "We can’t reach you at b@waymates.test, so we’ve stopped sending email there. The mail server says: 550 no such person",
+      "mailStopped",
+    ),
+    notice(
+      "mailStopped",
+      ({ ben }) => [
+        "account.mailStopped",
+        { userId: ben.id, address: "b@waymates.test", reason: null },
+      ],
+      "We can’t reach you at b@waymates.test, so we’ve stopped sending email there. Check the address, then try again.",
+    ),
+    notice(
       "sessionCopied",
       ({ ben }) => [
         "session.refreshReused",

@@ -1,3 +1,4 @@
+import { retryMail as retryMailOperation } from "@waymates/contract/operations/mail";
 import * as operations from "@waymates/contract/operations/settings";
 import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
@@ -10,6 +11,7 @@ import { savePreferences } from "./service/change-preferences.ts";
 import { saveProfile } from "./service/change-profile.ts";
 import { saveRelationship } from "./service/change-relationship.ts";
 import type { SettingsContext } from "./service/context.ts";
+import { retryMail } from "./service/retry-mail.ts";
 import { viewSettings } from "./service/view-settings.ts";
 import { insertConsent } from "./store.ts";
 
@@ -19,6 +21,9 @@ export function settingsRoutes(api: Api, settings: SettingsContext): void {
   declareParts(api, settings);
   declareClaims(api, settings);
   declareConsent(api, settings);
+  serve(api, retryMailOperation, async (request) => ({
+    mail: await retryMail(settings, actorOf(request).userId),
+  }));
 }
 
 function declareReads(api: Api, settings: SettingsContext): void {

@@ -36,10 +36,10 @@ const something = {
 };
 
 describe("the settings", () => {
-  it("are the caller's own, in five parts", async () => {
+  it("are the caller's own: five parts, and whether mail arrives", async () => {
     await put(ben, "work", { jobTitle: "Baker" });
     const settings = await settingsOf(ada);
-    expect(Object.keys(settings)).toEqual([...parts]);
+    expect(Object.keys(settings)).toEqual([...parts, "mail"]);
     expect(settings.profile).toMatchObject({ username: "ada", verified_phone: null });
     expect(settings.work).toMatchObject({ jobTitle: null, updated_at: null });
   });

@@ -24,15 +24,10 @@ export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, u
 
 /** What the checks read. */
 export interface HealthContext {
-  settings: HealthSettings;
+  settings: Config;
   /** @throws Unopened where there is a reason to say; other errors mean that it does not answer. */
   database(): Promise<Ask>;
 }
-
-/** The configuration, with the settings of parts that not every version has. */
-export type HealthSettings = Config & {
-  MAIL_BOUNCE_ADDRESS?: string | undefined;
-};
 
 export type Check = (context: HealthContext) => Promise<Finding>;
 

@@ -5,10 +5,10 @@ import path from "node:path";
 import { HEALTH_KEYS, type HealthKey } from "@waymates/contract/features/health";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { loadConfig } from "../config.ts";
+import { type Config, loadConfig } from "../config.ts";
 import { checkBackup } from "./backup.ts";
 import { judgeCertificate } from "./certificate.ts";
-import type { Ask, HealthSettings } from "./finding.ts";
+import type { Ask } from "./finding.ts";
 import { createHealthWatch } from "./health.ts";
 import { judgeDisk } from "./machine.ts";
 import { runChecks } from "./run.ts";
@@ -16,7 +16,7 @@ import { runChecks } from "./run.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-health-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const settings = (more: Partial<HealthSettings> = {}): HealthSettings => ({
+const settings = (more: Partial<Config> = {}): Config => ({
   ...loadConfig({ DATA_DIR: folder, HOST: "127.0.0.1" }),
   ...more,
 });
@@ -29,7 +29,7 @@ const answering =
 
 async function look(
   key: HealthKey,
-  more: Partial<HealthSettings> = {},
+  more: Partial<Config> = {},
   database: () => Promise<Ask> = answering({}),
 ) {
   const [one] = await runChecks({ settings: settings(more), database }, [key]);

@@ -13,6 +13,7 @@ const keptMessage = z.object({
   text: z.string(),
   html: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
+  sender: z.string().optional(),
   sentAt: z.iso.datetime(),
 });
 

@@ -9,6 +9,8 @@ export interface Mail {
   html?: string;
   /** Further headers, by their names. */
   headers?: Record<string, string>;
+  /** The sender of the envelope, where failed mails return to; that of `From` by default. */
+  sender?: string;
 }
 
 /** A mail server that does not answer must not hold up what waits behind the mail. */
@@ -63,10 +65,11 @@ export function createMailer(config: Config): Mailer {
   return {
     ...cleaning,
     kept: null,
-    async send(mail) {
+    async send({ sender, ...mail }) {
+      const envelope = sender ? { envelope: { from: sender, to: mail.to } } : {};
       const headers = { ...AUTOMATIC, ...mail.headers };
       transport ??= open();
-      await (await transport).sendMail({ from, ...mail, headers });
+      await (await transport).sendMail({ from, ...mail, ...envelope, headers });
     },
   };
 }

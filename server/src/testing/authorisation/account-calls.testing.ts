@@ -1,5 +1,6 @@
 import * as accounts from "@waymates/contract/operations/accounts";
 import * as games from "@waymates/contract/operations/games";
+import * as mail from "@waymates/contract/operations/mail";
 import * as onboarding from "@waymates/contract/operations/onboarding";
 import * as privacy from "@waymates/contract/operations/privacy";
 import * as push from "@waymates/contract/operations/push";
@@ -37,6 +38,7 @@ export const accountCalls = [
   ...plain(privacy.viewNewestExport, push.viewPushKey, push.listPushSubscriptions),
   ...plain(sessions.checkAuth, sessions.viewMe),
   call(sessions.logout, () => ({}), { once: true }),
+  ...plain(mail.reportReturnedMail, mail.retryMail),
   ...plain(settings.viewSettings, settings.listSettingsOptions, traits.listTraits),
   ...plain(traits.forgetTraits, site.viewOperator, translations.listLanguages),
   call(settings.changeEducationSettings, () => ({ body: {} })),

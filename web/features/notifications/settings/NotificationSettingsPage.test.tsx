@@ -3,6 +3,7 @@ import {
   type NotificationPreferencesBody,
   type PreferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
+import type { MailState } from "@waymates/contract/features/mail";
 import { defaultRewardSettings } from "@waymates/contract/features/reward-settings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
@@ -26,6 +27,14 @@ const device = {
   isCurrent: true,
 };
 
+const working: MailState = {
+  address: "ada@example.org",
+  status: "ok",
+  code: null,
+  reason: null,
+  at: null,
+};
+
 beforeEach(stubSizes);
 afterEach(() => {
   cleanup();
@@ -47,6 +56,7 @@ async function open(put?: () => Response, more: Parameters<typeof stubApi>[0] = 
       stored = withTouched(stored, body as NotificationPreferencesBody);
       return stored;
     },
+    "GET /api/settings": () => ({ mail: working }),
     "GET /api/push/subscriptions": () => ({ items: [device] }),
     ...more,
   });
@@ -64,6 +74,31 @@ const sent = (calls: SentCall[]) =>
 const saved = (what: string) => screen.findByText(`Saved: ${what}`);
 
 describe("notification settings", () => {
+  it("say that mail comes back and why, and let the person try again", async () => {
+    const stopped = { status: "stopped", code: "5.1.1", reason: "550 no such person" } as const;
+    const at = "2026-03-01T12:00:00.000Z";
+    let isRetried = false;
+    await open(undefined, {
+      "GET /api/settings": () => ({ mail: { ...working, ...stopped, at } }),
+      "POST /api/settings/mail/retry": () => {
+        isRetried = true;
+        return { mail: working };
+      },
+    });
+    const section = await screen.findByRole("region", { name: "Email" });
+    expect(section.textContent).toContain("ada@example.org");
+    expect(section.textContent).toContain("550 no such person");
+    fireEvent.click(within(section).getByRole("button", { name: "Try again" }));
+    await within(section).findByText(/We’ve sent an email to ada@example.org/);
+    expect(isRetried).toBe(true);
+    expect(within(section).queryByRole("button")).toBeNull();
+  });
+
+  it("say nothing of mail that arrives", async () => {
+    await open();
+    expect(screen.queryByRole("region", { name: "Email" })).toBeNull();
+  });
+
   it("send of a switch only what it touched, and show that it is saved", async () => {
     const calls = await open();
     const push = screen.getByRole("switch", { name: "Likes: Push" });

@@ -8,6 +8,7 @@ import { Mutes } from "./Mutes.tsx";
 import { preferencesQuery } from "./preferences.ts";
 import { PrivacySwitches } from "./PrivacySwitches.tsx";
 import { QuietHours } from "./QuietHours.tsx";
+import { ReturnedMail } from "./ReturnedMail.tsx";
 import { StreakChoices } from "./StreakChoices.tsx";
 import { usePreferenceChange } from "./usePreferenceChange.ts";
 import "./settings.css";
@@ -25,6 +26,7 @@ export function NotificationSettingsPage() {
         <h1>{t("notificationSettings.title")}</h1>
         <p className="soft">{t("notificationSettings.intro")}</p>
       </header>
+      <ReturnedMail />
       <Devices />
       <Categories preferences={preferences} onChange={change} />
       <div className="notification-settings-pair">

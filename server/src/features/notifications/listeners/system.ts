@@ -56,6 +56,10 @@ export function systemListeners(platform: Platform): void {
   bus.on("account.emailChanged", ({ userId, email }, { id }) =>
     emit(platform, notice("emailChanged", id, { email }), [userId]),
   );
+  bus.on("account.mailStopped", ({ userId, address, reason }, { id }) => {
+    const params = { address, ...withReason("mailStopped", reason) };
+    return emit(platform, notice("mailStopped", id, params), [userId]);
+  });
   bus.on("account.exportReady", ({ userId }, { id }) =>
     emit(platform, notice("exportReady", id), [userId]),
   );

@@ -13,7 +13,7 @@ const FIRST_CODE_JOB = "first-code-mail";
 /**
  * Mails a new code; the one before holds no longer.
  * @param atOnce also when one was mailed a moment ago, as to another address.
- * @throws RATE_LIMITED within a minute of the last one
+ * @throws MAIL_STOPPED, RATE_LIMITED within a minute of the last one
  */
 export async function sendEmailCode(
   platform: Platform,

@@ -28,13 +28,14 @@ interface CodeMail {
 
 /**
  * Mails six digits to an address; the previous code is no longer valid.
- * @throws CONFLICT for a deleted person, RATE_LIMITED within a minute of the last one or after six an hour
+ * @throws CONFLICT for a deleted person, MAIL_STOPPED where mail to the address came back, RATE_LIMITED within a minute of the last one or after six an hour
  */
 export async function mailCode(platform: Platform, mail: CodeMail): Promise<void> {
   const { db, translator } = platform;
   const { userId, nextEmail, atOnce } = mail;
   const profile = await findById(db, userId);
   if (!profile) throw new Problem("CONFLICT");
+  if (await platform.mail.addresses.findStop(mail.to)) throw new Problem("MAIL_STOPPED");
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const row = {
     user_id: userId,

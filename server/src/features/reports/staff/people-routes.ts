@@ -15,7 +15,7 @@ import { viewPerson } from "./view-reports.ts";
 /** A person with what staff have to know to decide about them, their sanctions and their appeals. */
 export function staffPeopleRoutes(api: Api, platform: Platform): void {
   serve(api, operations.viewUser, async (request) =>
-    viewPerson(platform.db, actorOf(request), request.params.id),
+    viewPerson(platform, actorOf(request), request.params.id),
   );
   serve(api, operations.sanctionUser, async (request, reply) => {
     const { params, body } = request;

@@ -6,6 +6,8 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { ListQuery } from "../../../platform/list.ts";
+import { viewMail } from "../../../platform/mail/view.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { WaitingSource } from "../../../platform/staff.ts";
 import { findStaffUser, listSessionsForStaff } from "../../accounts/index.ts";
@@ -150,12 +152,16 @@ function toBrief(row: ReportRow): BriefReport {
 }
 
 /** A person with what staff have to know to decide about them. @throws NOT_FOUND */
-export async function viewPerson(db: Db, actor: Actor, id: string): Promise<StaffUserView> {
+export async function viewPerson(
+  { db, mail }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<StaffUserView> {
   const user = await findStaffUser(db, actor, id);
   if (!user) throw new Problem("NOT_FOUND");
   const { against, made } = await listReportsAround(db, id);
   return {
-    user,
+    user: { ...user, mail: user.email === null ? null : await viewMail(mail, user.email) },
     sessions: await listSessionsForStaff(db, id),
     sanctions: await listForStaff(db, id),
     reportsAgainst: against,

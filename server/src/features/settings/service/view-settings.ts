@@ -9,9 +9,11 @@ import type {
   WorkSettings,
 } from "@waymates/contract/features/settings";
 import type { Db } from "../../../platform/db/database.ts";
+import { viewMail } from "../../../platform/mail/view.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { offersTextMessages } from "../../../platform/text-messages.ts";
+import { getAccount } from "../../accounts/index.ts";
 import {
   findById,
   findUsernameRest,
@@ -40,6 +42,7 @@ export async function viewSettings(
     education: await viewEducation(db, userId),
     work: await viewWork(db, userId),
     preferences: await viewPreferences(db, userId),
+    mail: await viewMail(settings.mail, (await getAccount(db, userId)).email),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StaffUserView } from "@waymates/contract/features/staff-people";
+import type { MailState } from "@waymates/contract/features/mail";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -36,6 +37,7 @@ export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
         {user.email ? (
           <Fact name={t("staff.user.email")}>
             <span dir="ltr">{user.email}</span>
+            {user.mail?.at ? <StoppedMail mail={user.mail} at={user.mail.at} /> : null}
           </Fact>
         ) : null}
         <Fact name={t("staff.users.role")}>
@@ -72,6 +74,17 @@ export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
         <p className="hint">{t("staff.user.cannotAct")}</p>
       )}
     </section>
+  );
+}
+
+/** That mail to the person came back, and what the mail server said. */
+function StoppedMail({ mail: { code, reason }, at }: { mail: MailState; at: string }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  return (
+    <p className="hint">
+      {t("staff.user.mailStopped", { date: moment(at) })} <bdi>{reason ?? code}</bdi>
+    </p>
   );
 }
 
