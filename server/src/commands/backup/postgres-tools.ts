@@ -32,7 +32,7 @@ export async function findTool(
   for (const file of folders.map((folder) => path.join(folder, name))) {
     if (!existsSync(file)) continue;
     const { stdout } = await promisify(execFile)(file, ["--version"]).catch(() => ({ stdout: "" }));
-    const major = Number(/(\d+)(\.|$|[a-z])/.exec(stdout.trim())?.[1] ?? 0);
+    const major = Number(/ (\d{1,3})(?:\.|$|[a-z])/.exec(stdout.trim())?.[1] ?? 0);
     if (major === serverMajor) return file;
     if (major > serverMajor && (best === null || major < best.major)) best = { file, major };
   }

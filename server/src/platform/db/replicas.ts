@@ -73,6 +73,7 @@ export function openReplicas(
   }
 
   const timer = setInterval(() => {
+    if (replicas.length === 0) return;
     // Without the writing server nothing is found out: all are left when what is known is too old.
     checking ??= check()
       .catch(() => undefined)

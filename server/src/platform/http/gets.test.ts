@@ -7,7 +7,9 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 /** A row of the demo world for the first parameter of an address, by the address before it. */
 const SAMPLES: Record<string, string> = {
   "/api/paths/": "select id from paths where status = 'published' limit 1",
-  "/api/chapters/": "select id from chapters limit 1",
+  // The chapter that ada is in: she has completed the two before it.
+  "/api/chapters/": `select c.id from chapters c join path_members m using (path_id)
+    join profiles p on p.id = m.user_id where p.username = 'ada' and c.order_index = 2`,
   "/api/nodes/": "select id from nodes where status = 'live' limit 1",
   "/api/games/": "select id from games limit 1",
   "/api/posts/": "select id from posts limit 1",
@@ -29,6 +31,8 @@ const QUERIES: Record<string, string> = {
 };
 /** The GET calls that write, and why. */
 const WRITERS: Record<string, string> = {
+  "/api/chapters/{id}/checkpoint":
+    "stores the five questions that were drawn, which stay the same until they are handed in",
   "/api/invites": "makes the codes that are due; made ahead, most of them would expire unseen",
   "/api/profile": "counts searches for people by day, so that a restart forgets none",
   "/api/streaks/friends/{id}/question":

@@ -12,6 +12,9 @@ afterEach(() => {
 
 const state = {
   step: 6,
+  username: "ada",
+  firstName: "Ada",
+  lastName: "Lindqvist",
   emailVerified: true,
   country: "DE",
   phone: null,
@@ -39,6 +42,7 @@ describe("the step of the phone", () => {
     open(false);
     expect((await title()).textContent).toBe("What would you like to learn about?");
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
-    expect(document.querySelector(".onboarding")?.getAttribute("data-step")).toBe("6");
+    const step = () => document.querySelector(".onboarding")?.getAttribute("data-step");
+    await expect.poll(step).toBe("6");
   });
 });
