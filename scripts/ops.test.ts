@@ -144,7 +144,8 @@ describe("releases", () => {
     }
   });
 
-  it.skipIf(git("cat-file", "-e", releases[0]?.commit ?? "").status !== 0)(
+  // A shallow clone lacks the history that they are parts of.
+  it.skipIf(releases.some(({ commit }) => git("cat-file", "-e", commit).status !== 0))(
     "are commits that have their version and are parts of this one",
     () => {
       for (const { version, commit } of releases) {
