@@ -11,7 +11,11 @@ const methods = ["POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 beforeAll(async () => {
-  app = await testApp();
+  // Without it the call for returned mail is not there.
+  app = await testApp({
+    MAIL_BOUNCE_ADDRESS: "bounces@example.org",
+    MAIL_BOUNCE_SECRET: "a-secret-of-the-mail-server",
+  });
   ada = await person(app, "ada");
   const answer = await app.http.inject({ url: "/api/docs/openapi.json" });
   const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();
