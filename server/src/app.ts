@@ -293,7 +293,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       platform.live.leave();
       await Promise.all([within(Promise.all(stopped), ANSWER_MS), answered(ANSWER_MS)]);
       await http.close();
-      // What is delivered until then still tells the sockets of other processes.
+      // Facts that are delivered until then still reach sockets on other processes.
       await Promise.all([platform.bus.stop(WORK_MS), platform.jobs.stop(WORK_MS)]);
       await platform.live.close();
       await tally.stop();

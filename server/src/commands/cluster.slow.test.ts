@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countOpenFacts, judge, judgeHeard, judgeNotices } from "../testing/faults/check.ts";
+import { judgeHeard } from "../testing/faults/check.ts";
 import {
   newFolder,
   type PartName,
@@ -7,6 +7,7 @@ import {
   startTestCluster,
   type TestCluster,
 } from "../testing/faults/cluster.ts";
+import { expectNothingWrong } from "../testing/faults/expect-nothing-wrong.ts";
 import { openTraffic, type Traffic } from "../testing/faults/traffic.ts";
 
 const ROUNDS = 3;
@@ -26,14 +27,7 @@ afterAll(async () => {
   if (cluster) removeFolder(cluster.data);
 });
 
-async function expectNothingWrong(): Promise<void> {
-  const { writers } = traffic;
-  await expect.poll(() => countOpenFacts(cluster), { timeout: 60_000, interval: 200 }).toBe(0);
-  expect(cluster.unexpected()).toEqual([]);
-  expect(writers.flatMap(({ strange }) => strange)).toEqual([]);
-  expect(await judge(cluster, writers)).toEqual([]);
-  expect(await judgeNotices(cluster, writers)).toEqual([]);
-}
+const expectAllWell = () => expectNothingWrong(cluster, traffic, 60_000);
 
 /** Every kind of process killed, and every engine restarted, in each round. */
 const strikes: [PartName, NodeJS.Signals][] = [
@@ -58,7 +52,7 @@ describe("a cluster under writing people", { timeout: 1_200_000 }, () => {
         await cluster.strike(name, signal);
       }
       await finish();
-      await expectNothingWrong();
+      await expectAllWell();
     }
   });
 
@@ -81,6 +75,6 @@ describe("a cluster under writing people", { timeout: 1_200_000 }, () => {
     traffic.close();
     expect(await cluster.stop()).toBe(0);
     cluster = await startTestCluster(cluster.data);
-    await expectNothingWrong();
+    await expectAllWell();
   });
 });

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  countOpenFacts,
-  judge,
-  judgeHeard,
-  judgeNotices,
-  judgeUnheard,
-} from "../testing/faults/check.ts";
+import { judgeHeard, judgeUnheard } from "../testing/faults/check.ts";
 import {
   newFolder,
   removeFolder,
   startTestCluster,
   type TestCluster,
 } from "../testing/faults/cluster.ts";
+import { expectNothingWrong } from "../testing/faults/expect-nothing-wrong.ts";
 import { openTraffic, type Traffic } from "../testing/faults/traffic.ts";
 
 let cluster: TestCluster;
@@ -28,15 +23,7 @@ afterAll(async () => {
   if (cluster) removeFolder(cluster.data);
 });
 
-/** Everything that was acknowledged is stored once and in order, and no call met anything else than 503. */
-async function expectNothingWrong(): Promise<void> {
-  const { writers } = traffic;
-  await expect.poll(() => countOpenFacts(cluster), { timeout: 15_000, interval: 200 }).toBe(0);
-  expect(cluster.unexpected()).toEqual([]);
-  expect(writers.flatMap(({ strange }) => strange)).toEqual([]);
-  expect(await judge(cluster, writers)).toEqual([]);
-  expect(await judgeNotices(cluster, writers)).toEqual([]);
-}
+const expectAllWell = () => expectNothingWrong(cluster, traffic, 15_000);
 const acked = () => traffic.writers.reduce((sum, writer) => sum + writer.acked.length, 0);
 const pidsOfServers = () =>
   cluster.state().processes.flatMap(({ role, pid }) => (role === null ? [] : pid));
@@ -66,7 +53,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     expect(troubles).toEqual(writers.map(() => [0, 0, []]));
     // Only here: a client that moves to another process may hear the events of that moment there again.
     expect(judgeHeard(writers)).toEqual([]);
-    await expectNothingWrong();
+    await expectAllWell();
   });
 
   it("loses nothing when each kind of process is killed, and takes over its facts", async () => {
@@ -74,7 +61,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     const finish = traffic.begin();
     for (const name of ["web-1", "chat", "worker"] as const) await cluster.strike(name);
     await finish();
-    await expectNothingWrong();
+    await expectAllWell();
     expect(acked()).toBeGreaterThan(before);
   });
 
@@ -86,7 +73,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     await cluster.strike("postgres", "SIGQUIT");
     await wait(2000);
     await finish();
-    await expectNothingWrong();
+    await expectAllWell();
     expect(pidsOfServers()).toEqual(servers);
   });
 
@@ -98,7 +85,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     const finish = traffic.begin();
     for (const name of ["web-1", "web-2", "chat"] as const) await cluster.strike(name, "SIGTERM");
     await finish();
-    await expectNothingWrong();
+    await expectAllWell();
     const { writers } = traffic;
     expect(writers.map(({ failures }) => failures)).toEqual(writers.map(() => 0));
     expect(new Set(writers.flatMap(({ closed }) => closed))).toEqual(new Set(["transport close"]));

@@ -5,7 +5,7 @@ import type { OwnWrites } from "./own-writes.ts";
 
 type PeopleOf = { [Name in keyof Facts]?: (payload: Facts[Name]) => string[] };
 
-/** Facts about what somebody else may do from now on: blocks, and roles on a page. */
+/** Facts that change the rights of another person: blocks, and roles on a page. */
 const bound: PeopleOf = {
   "user.blocked": ({ blockedId }) => [blockedId],
   "user.unblocked": ({ blockedId }) => [blockedId],

@@ -62,7 +62,7 @@ export interface Bus<FactMap = Facts> {
   isHealthy(): boolean;
   /** Delivers what is due and resolves when nothing more can be delivered now. */
   drain(): Promise<void>;
-  /** Gives back what is not delivered after so many milliseconds. */
+  /** Releases facts that are not delivered after `withinMs` for other processes. */
   stop(withinMs?: number): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
   start(options?: { works: boolean }): Promise<void>;
   /** Whether this process has looked for work lately; true for one that does not work. */
   isHealthy(): boolean;
-  /** Gives back what is not done after so many milliseconds. */
+  /** Returns jobs that are not done after `withinMs` to the queue. */
   stop(withinMs?: number): Promise<void>;
 }
 

@@ -38,9 +38,9 @@ interface Sent {
 
 /**
  * Carries live events between processes: by a stream of Redis, and by a table while Redis does not.
- * Whatever befalls Redis, its sender notices in one way: it does not read back what it wrote, or what
- * it read is not there any more. Then the event is stored; every process looks into the table and passes over
- * what it had from Redis, by its id.
+ * A sender detects that Redis has stopped, was emptied or hangs when it cannot read back an event that it wrote,
+ * or when an event that it has read is gone. It then stores the event in the table. Every process reads the
+ * table and skips the events that it has already received, by their ids.
  */
 export function createLiveCarrier(
   redisConnection: RedisConnection,

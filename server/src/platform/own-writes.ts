@@ -28,7 +28,7 @@ const nothingToNote: OwnWrites = { note: async () => undefined, mayBeLate: async
 
 /**
  * Marks are in Redis, where all processes see them, and those of this process in its memory too. While Redis
- * is away, or has lost what it held, nobody's reads may be late.
+ * is away, or after it was emptied, no person's reads come from a replica.
  */
 export function createOwnWrites(
   { REDIS_URL, DATABASE_REPLICA_URLS }: { REDIS_URL?: string; DATABASE_REPLICA_URLS: string[] },

@@ -76,7 +76,7 @@ export function startTool(file: string, words: string[], url: string | null, std
       reject(new NotDone(`${path.basename(file)} failed: ${reason || `exit code ${code}`}`));
     });
   });
-  // Whoever waits for it later still gets the failure.
+  // A caller that awaits it later still gets the error.
   ended.catch(() => undefined);
   return { child, ended };
 }

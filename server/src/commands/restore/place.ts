@@ -17,6 +17,6 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** No backup has the files of exports: whoever has one asks for another. */
+/** A backup does not contain the files of exports, so that people request new ones. */
 export const EXPIRE_EXPORTS = `update public.account_exports set expires_at = now()
   where status = 'ready' and expires_at > now()`;

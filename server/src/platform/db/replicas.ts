@@ -10,7 +10,7 @@ const MOST_LAG_MS = 1000;
 /** What was found holds for this long: with the lag it makes the oldest that is ever read. */
 const FOUND_MS = 1000;
 const READ_TIMEOUT_MS = 2000;
-/** Positions of the writing server that are remembered: what is further behind is not told apart. */
+/** Positions of the writing server that are remembered; the lag of a replica behind the oldest one is a minimum. */
 const MAX_POSITIONS = 100;
 
 export interface ReplicaState {

@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 export const SEEN_SECONDS = 120;
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
-/** Tells the others, through the database, that this process is there. */
+/** Records in the database, for the other processes, that this one is running. */
 export interface Heartbeat {
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import type { Tally } from "../tally.ts";
 import { isPassing, type MailFailure } from "./failure.ts";
 import type { DeliveryReport } from "./report.ts";
 
-/** Failures that may pass stop an address when they happened on so many days of the last weeks. */
+/** A temporary failure stops an address only when it occurred on this many days `WITHIN` this time. */
 const DAYS_TO_STOP = 3;
 const WITHIN = sql.raw("interval '30 days'");
 /** A report may come a week after its mail. */

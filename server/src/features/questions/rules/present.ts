@@ -31,7 +31,7 @@ export const shuffleKey = (secrets: SessionSecrets, viewerId: string): ShuffleKe
   viewerId,
 });
 
-/** The key under which the question was shown to whom answers it, as the ids of the answer tell. */
+/** Returns the key with which the question was shown: the one that reads the ids of the answer. */
 export function keyOfAnswer(node: StoredNode, given: Answer, key: ShuffleKey): ShuffleKey {
   if (key.previous === undefined || unmaskAnswer(node, given, key)) return key;
   const before = { secret: key.previous, viewerId: key.viewerId };
