@@ -20,7 +20,8 @@ import { openSlowWay } from "./chat-checker/slow-way.ts";
 import { type Absence, countLeaks, judge, longestDelay, readAll } from "./chat-checker/verdict.ts";
 import { makeDatabase, makeWorld, sharedEnvironment } from "./chat-checker/world.ts";
 import { median } from "./figures.ts";
-import { findPostgres, startPostgres } from "./postgres.ts";
+import { findPostgres } from "../server/src/commands/cluster/programs.ts";
+import { startPostgres } from "./postgres.ts";
 
 /**
  * Checks the chat's guarantee that an acknowledged message is never lost, appears once, and has one order for

@@ -1,27 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+
 import { tmpdir } from "node:os";
 import path from "node:path";
-
-/** The programs of the newest PostgreSQL of this machine; null where there is none. */
-export function findPostgres(): string | null {
-  const root = "/usr/lib/postgresql";
-  if (!existsSync(root)) return null;
-  const folders = readdirSync(root)
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => path.join(root, version, "bin"));
-  return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
+import { freePort } from "../server/src/commands/cluster/free-ports.ts";
 
 /** Starts a PostgreSQL of its own, as a server is run: with fsync. */
 export async function startPostgres(bin: string): Promise<{

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type Figure, isMet, line } from "./figures.ts";
-import { findPostgres, startPostgres } from "./postgres.ts";
+import { findPostgres } from "../server/src/commands/cluster/programs.ts";
+import { startPostgres } from "./postgres.ts";
 
 /**
  * `npm run bench [part of a name …]`: runs every bench against the PostgreSQL of BENCH_DATABASE_URL, or one

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { freePort } from "../../server/src/commands/cluster/free-ports.ts";
 
 const main = path.resolve(import.meta.dirname, "../../server/build/main.js");
 
@@ -14,14 +13,6 @@ export interface CheckedServer {
   kill(): Promise<void>;
   /** @returns milliseconds until it answered. @throws its output when it did not */
   start(): Promise<number>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 export async function makeServer(env: Record<string, string>): Promise<CheckedServer> {

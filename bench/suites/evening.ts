@@ -10,7 +10,8 @@ import { openGame } from "../evening/game.ts";
 import { GROUP, putGroup, putPaths } from "../evening/world.ts";
 import { median, report } from "../figures.ts";
 import { measure, type Measured } from "../load.ts";
-import { findPostgres, startPostgres } from "../postgres.ts";
+import { findPostgres } from "../../server/src/commands/cluster/programs.ts";
+import { startPostgres } from "../postgres.ts";
 import { startServer } from "../servers.ts";
 import { openWorld } from "../world.ts";
 

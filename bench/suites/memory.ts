@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { act, enter, openSite, type Person, type Site } from "../memory/acts.ts";
 import type { Held } from "../memory/probe.ts";
 import { report } from "../figures.ts";
-import { freePort } from "../postgres.ts";
+import { freePort } from "../../server/src/commands/cluster/free-ports.ts";
 import { BENCH_SECRET } from "../servers.ts";
 import { createDatabase, onServer } from "../world.ts";
 

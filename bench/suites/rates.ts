@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { median, report, spread } from "../figures.ts";
 import { CONNECTIONS, measure, type Measured } from "../load.ts";
-import { findPostgres } from "../postgres.ts";
+import { findPostgres } from "../../server/src/commands/cluster/programs.ts";
 import { startServer } from "../servers.ts";
 import { openWorld, putPeople, putRows } from "../world.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { median, report, spread } from "../figures.ts";
-import { freePort } from "../postgres.ts";
+import { freePort } from "../../server/src/commands/cluster/free-ports.ts";
 import { BENCH_SECRET } from "../servers.ts";
 import { createDatabase, onServer } from "../world.ts";
 

@@ -1,27 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-
-/** Where nginx is installed; null where it is not. */
-export function findNginx(): string | null {
-  // Debian puts it where an ordinary user's PATH does not lead.
-  const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/sbin"];
-  const places = folders.map((folder) => path.join(folder, "nginx"));
-  return places.find(isProgram) ?? null;
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { freePort } from "../commands/cluster/free-ports.ts";
 
 /** As in ops/nginx.conf, without TLS and before one process. */
 const settings = (folder: string, port: number, target: string) => `
@@ -79,14 +62,4 @@ export async function startNginx(
     throw error;
   }
   return { port, stop };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port to be had");
-  return address.port;
 }

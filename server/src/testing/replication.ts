@@ -1,34 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 
-const ROOT = "/usr/lib/postgresql";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../commands/cluster/free-ports.ts";
+import { findPostgres, findProgram } from "../commands/cluster/programs.ts";
+
 const isRoot = process.getuid?.() === 0;
 
 /** The programs of the newest PostgreSQL of this machine; null where there is none. */
-export const postgresPrograms: string | null = findPrograms();
+export const postgresPrograms: string | null = findPostgres();
 /** PgBouncer of this machine; null where there is none. */
-export const bouncerProgram: string | null =
-  ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer"].find((file) => existsSync(file)) ?? null;
-
-function findPrograms(): string | null {
-  if (!existsSync(ROOT)) return null;
-  const versions = readdirSync(ROOT).toSorted((a, b) => Number(b) - Number(a));
-  const folders = versions.map((version) => path.join(ROOT, version, "bin"));
-  return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
-}
+export const bouncerProgram: string | null = findProgram("pgbouncer");
 
 /** A PostgreSQL server of a test, on a port of its own. */
 export interface TestServer {
@@ -154,12 +140,4 @@ async function answersAt(port: number): Promise<void> {
     await pause(50);
   }
   throw new Error(`nothing listens at port ${port}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

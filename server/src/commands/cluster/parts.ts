@@ -4,7 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import { serverProgram } from "../../platform/locations.ts";
 import { nginxSettings } from "./nginx-settings.ts";
-import { freePorts, makeDatabase, readSecret } from "./place.ts";
+import { freePorts } from "./free-ports.ts";
+import { makeDatabase, readSecret } from "./place.ts";
 import { postgresUser, type Programs } from "./programs.ts";
 import type { Program } from "./supervise.ts";
 

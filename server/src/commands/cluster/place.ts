@@ -1,8 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { writeWholeSync } from "../../platform/files/whole.ts";
 import { NotDone } from "../command.ts";
@@ -54,15 +52,4 @@ export function makeDatabase(data: string, programs: Programs, password: string)
   rmSync(passwordFile);
   writeFileSync(path.join(folder, "made"), "");
   return made;
-}
-
-/** As many free ports as there are names. */
-export async function freePorts<Name extends string>(
-  names: readonly Name[],
-): Promise<Record<Name, number>> {
-  const probes = names.map(() => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(probes.map((probe) => once(probe, "listening")));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => (probe.close(), once(probe, "close"))));
-  return Object.fromEntries(names.map((name, at) => [name, ports[at]])) as Record<Name, number>;
 }

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { opsFolder } from "../../platform/locations.ts";
 import { withPostgres } from "../backup/postgres-tools.ts";
-import { freePorts } from "../cluster/place.ts";
+import { freePort } from "../cluster/free-ports.ts";
 import { findPostgres, findProgram, postgresUser } from "../cluster/programs.ts";
 import { NotDone, type Report } from "../command.ts";
 
@@ -47,7 +47,7 @@ const missing = (name: string, debian: string) =>
 
 /** @returns the names of the rows that are there afterwards */
 async function goBack(folder: string, run: Run): Promise<string[]> {
-  const { postgres: port } = await freePorts(["postgres"] as const);
+  const port = await freePort();
   const database = path.join(folder, "database");
   const url = `postgres://waymates@127.0.0.1:${port}/postgres`;
   const words = [`--config=${path.join(folder, "pgbackrest.conf")}`, "--stanza=waymates"];

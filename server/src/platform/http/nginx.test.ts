@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { liveDoor, openDoor } from "../../testing/live.ts";
-import { findNginx, startNginx } from "../../testing/nginx.ts";
+import { findProgram } from "../../commands/cluster/programs.ts";
+import { startNginx } from "../../testing/nginx.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
-const nginx = findNginx();
+const nginx = findProgram("nginx");
 if (!nginx) console.warn("SKIPPED: nginx is not installed, so no real proxy was tried.");
 
 describe.skipIf(!nginx).each(["true", "1", "127.0.0.1"])(
