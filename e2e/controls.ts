@@ -6,7 +6,7 @@ export interface Control {
   id: string;
   /** The same for the same control of other rows, pages and languages. */
   shape: string;
-  /** For whoever reads the report. */
+  /** For the person who reads the report. */
   name: string;
 }
 

@@ -44,7 +44,7 @@ test("an account is deleted, says so at the next sign-in, and is restored", asyn
   await expect(page.getByText("Account deleted", { exact: true })).toBeVisible();
   await expect(button(page, "Restore my account")).toHaveCount(0);
   await expect(elsewhere.page).toHaveURL(/\/login/);
-  // Whoever has a chat with them open sees it at once.
+  // People who have a chat with them open see it at once.
   await expect(heading(witness, "Deleted user")).toBeVisible();
   await expect(witness.getByText("This person deleted their account.")).toBeVisible();
   await expect(witness.getByText("Fay Nguyen")).toHaveCount(0);

@@ -47,11 +47,11 @@ test("a learner's answers outlive three power cuts, and the tabs go on by themse
       await next(fay.page).click();
     }
 
-    const somebody = await world.person(browser, stranger);
-    await openLive(somebody.page, "/ada");
-    await somebody.page.getByRole("button", { name: "Follow", exact: true }).click();
+    const follower = await world.person(browser, stranger);
+    await openLive(follower.page, "/ada");
+    await follower.page.getByRole("button", { name: "Follow", exact: true }).click();
     await expect(toast(ada.page, "started following you")).toBeVisible();
-    await somebody.context.close();
+    await follower.context.close();
     await expect(toast(ada.page, "started following you")).toBeHidden();
   }
 

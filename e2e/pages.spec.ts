@@ -120,7 +120,7 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await ada.page.getByRole("option", { name: "Member", exact: true }).click();
   await expect(toast(ada.page, "Changed role of Fay Nguyen to Member")).toBeVisible();
 
-  // A path for everybody here, from the same dialog.
+  // A path for everyone here, from the same dialog.
   await manage.getByRole("tab", { name: "Paths" }).click();
   // A toast closes after some seconds: look for it while the rest is still under way.
   const added = expect(

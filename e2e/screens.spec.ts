@@ -102,7 +102,7 @@ async function expectFrame(page: Page, { as, name }: Place): Promise<void> {
   }
 }
 
-/** All that each place promises to everybody, in one look; failures say at which place. */
+/** All that each place promises to everyone, in one look; failures say at which place. */
 async function inspect(page: Page, place: Place, look: Look): Promise<void> {
   const { name } = place;
   const complaints = listen(page, place);

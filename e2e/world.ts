@@ -11,7 +11,7 @@ import {
 import { codeFor } from "./registration.ts";
 import { type Server, startServer } from "./server.ts";
 
-/** The password of everybody in the demo world. */
+/** The password of everyone in the demo world. */
 export const PASSWORD = "walk-with-friends";
 
 /** One browser profile with its first tab. */
@@ -71,7 +71,7 @@ let newcomers = 0;
 export function demoWorld({ own = false, env }: WorldOptions = {}): World {
   let server: Server | null = null;
   const contexts: BrowserContext[] = [];
-  /** What browsers and pages complained of, for whoever reads why a test failed. */
+  /** What browsers and pages complained of, to explain why a test failed. */
   const complaints: string[] = [];
   const isOwn = own || env !== undefined;
   test.beforeAll(async () => {

@@ -10,6 +10,8 @@ const checks: Record<string, readonly string[]> = {
   "types: scripts": ["tsc", "-p", "scripts"],
   lint: ["oxlint", "--type-aware"],
   format: ["oxfmt", "--check"],
+  prose: ["cspell", "lint", "--no-progress"],
+  commits: ["node", "scripts/check-commits.ts"],
   unused: ["knip", "--no-progress", "--no-config-hints"],
   structure: ["node", "scripts/check-structure.ts"],
   authorisation: ["node", "scripts/authorisation.ts"],

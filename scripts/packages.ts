@@ -24,6 +24,8 @@ const allowed = new Set([
   "BlueOak-1.0.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
+  // A word list of cspell; the check of prose reads it unchanged.
+  "CC BY-SA 4.0",
   "CC-BY-4.0",
   "CC0-1.0",
   "ISC",
@@ -38,6 +40,8 @@ const allowed = new Set([
   // Likewise; the commands of wawoff2 read their arguments with it.
   "Python-2.0",
   "Unlicense",
+  // Likewise a word list of cspell.
+  "WTFPL",
 ]);
 
 /** Packages whose licence is only in their files, with the licence that was read there. */

@@ -39,7 +39,7 @@ export interface BuiltPages {
   inlineScripts: readonly string[];
   /**
    * Finds the page that a member's browser renders at this address. Null where the server renders the
-   * page for everybody, such as /privacy-policy.
+   * page for everyone, such as /privacy-policy.
    */
   findMemberPage: (url: URL) => Promise<MemberPage | null>;
   /** Whether visitors may get the framework with the page at this address; its data may decide it. */

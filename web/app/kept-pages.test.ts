@@ -8,7 +8,7 @@ let worker: Worker;
 const addressOf = (key: Request | string) =>
   new URL(typeof key === "string" ? key : key.url, SITE).href;
 
-/** A cache as browsers have it; one that was deleted stays usable for whoever holds it. */
+/** A cache as browsers have it; one that was deleted stays usable for code that holds it. */
 class MemoryCache {
   readonly answers = new Map<string, Response>();
   async match(key: Request | string): Promise<Response | undefined> {

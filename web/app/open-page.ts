@@ -60,7 +60,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 
 /**
  * Whether a page's answer shows that its reader is no longer signed in: a member page leads elsewhere or is
- * refused, or the sign-in page is shown, from which everybody else is sent on.
+ * refused, or the sign-in page is shown, from which everyone else is sent on.
  */
 function isOfNoSession(pathname: string, { ok, redirected, status, type }: Response): boolean {
   if (isAuthOnlyPath(pathname)) return ok;

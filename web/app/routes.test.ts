@@ -6,7 +6,7 @@ import routes from "./routes.ts";
 const BARE = "layouts/BareLayout.tsx";
 const MEMBER = "layouts/MemberLayout.tsx";
 const SHELL = "layouts/ShellLayout.tsx";
-/** Inside of the shell for members, with a head and a foot of its own for everybody else. */
+/** Inside of the shell for members, with a head and a foot of its own for everyone else. */
 const SITE = "layouts/SiteLayout.tsx";
 
 const STAFF = "layouts/StaffLayout.tsx";

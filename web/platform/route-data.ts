@@ -54,7 +54,7 @@ export const cachedForm = (query: PageQuery, data: unknown): unknown =>
 
 /**
  * The server's `loader` of a page that members' browsers render: it reads nothing. The server renders the
- * page once, without data, as the frame for everybody.
+ * page once, without data, as the frame for everyone.
  */
 export const frameLoader = () => null;
 

@@ -48,7 +48,7 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 
 /**
  * A message as one reader gets it.
- * `seq` is its place: 1, 2, 3 … without gaps in every chat, the same for everybody.
+ * `seq` is its place: 1, 2, 3 … without gaps in every chat, the same for everyone.
  * `rev` is the chat's count of changes when this message last changed: it rises with every message,
  * edit, deletion, reaction and pin,so that one number says what a client has not received yet.
  */

@@ -13,7 +13,7 @@ import { listStaffSuggestions, listTexts } from "@waymates/contract/operations/s
 import { apiPages, apiQuery } from "../../platform/queries.ts";
 import { optionIn } from "./lists/useFilters.ts";
 
-/** What the reader may do as staff; refused for everybody else. */
+/** What the reader may do as staff; refused for everyone else. */
 export const meQuery = apiQuery(viewStaffMe);
 
 /** Results that the command search shows at most. */
@@ -40,7 +40,7 @@ export const textsQuery = ({ code, query, filter, kind }: TextsWanted) =>
     query: { query: query || undefined, filter, kind: kind === "all" ? undefined : kind },
   });
 
-/** Refuses everybody but admins: a page that reads its data later asks it first. */
+/** Refuses everyone but admins: a page that reads its data later asks it first. */
 export const adminsOnlyQuery = apiQuery(listAudit, { query: { limit: 1 } });
 
 /** What staff changed, page by page. */

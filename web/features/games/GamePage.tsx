@@ -33,7 +33,7 @@ export function GamePage({ id }: { id: string }) {
 function Shown({ game, wantsResults }: { game: Game; wantsResults: boolean }) {
   const isFinished = game.me?.status === "finished";
   const isOpenGuess = game.game_type === "guess" && game.status !== "draft";
-  // A removed player is told so, whatever the state of the game; its results are for everybody with
+  // A removed player is told so, whatever the state of the game; its results are for everyone with
   // access.
   if (game.game_type === "live" && isRemoved(game) && game.status !== "finished") {
     return <RemovedPlayer game={game} isGuest={false} />;

@@ -24,6 +24,6 @@ export function summaryOf(about: string | null, longest = 160): string {
   return `${line.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** How a link of a page reads: its host, without what everybody has. */
+/** How a link of a page reads: its host, without what everyone has. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;

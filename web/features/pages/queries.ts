@@ -27,7 +27,7 @@ export const pageQuery = (pageName: string) => apiQuery(viewPage, { params: { pa
 export const membersQuery = (pageName: string, role?: PageRole) =>
   apiQuery(listPageMembers, { params: { pageName }, query: { role } });
 
-/** Members by words of their names, the highest first; for somebody who manages them. */
+/** Members by words of their names, the highest first; for someone who manages them. */
 export const foundMembersQuery = (pageName: string, search: string, lots: number) =>
   apiQuery(listPageMembers, { params: { pageName }, query: found(search, lots) });
 

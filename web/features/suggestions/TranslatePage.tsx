@@ -62,7 +62,7 @@ export function TranslatePage({ code }: { code: string }) {
   );
 }
 
-/** What everybody suggests: open ones to vote on, and what was decided. */
+/** What everyone suggests: open ones to vote on, and what was decided. */
 function VotePart({ code }: { code: string }) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<SuggestionStatus>("open");

@@ -37,7 +37,7 @@ export function shareRoutes(api: Api, shares: SharesContext): void {
 const SEAT_DAYS = 30;
 /** A school may come from one address. */
 
-/** How somebody without an account gets into a game. */
+/** How someone without an account gets into a game. */
 function seatRoute(api: Api, shares: SharesContext): void {
   const { db, config } = shares;
   serve(api, operations.takeGuestSeat, async (request, reply) => {

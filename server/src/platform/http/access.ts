@@ -112,7 +112,7 @@ export function memberOf({ actor }: Pick<FastifyRequest, "actor">): Actor {
   return actor;
 }
 
-/** Who reads what visitors read too: somebody whose registration is not complete reads as a visitor. */
+/** Who reads what visitors read too: someone whose registration is not complete reads as a visitor. */
 export const readerOf = ({ actor }: Pick<FastifyRequest, "actor">): Actor | null =>
   actor && actor.registrationStep >= REGISTRATION_COMPLETE ? actor : null;
 

@@ -24,7 +24,7 @@ export const ACTORS = [
   "admin",
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
-/** Those with an account: everybody but visitors. */
+/** Those with an account: everyone but visitors. */
 export type PersonName = Exclude<ActorName, "anonymous">;
 export type People = Record<PersonName, TestPerson>;
 

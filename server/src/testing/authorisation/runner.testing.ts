@@ -71,7 +71,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 const findPerson = ({ people }: World, caller: ActorName) =>
   caller === "anonymous" ? null : people[caller];
 
-/** What somebody does to others is undone, so that each call meets the same relations. */
+/** What someone does to others is undone, so that each call meets the same relations. */
 async function restoreRelations({ app, people }: World): Promise<void> {
   const { db } = app.platform;
   await db.delete(follows);

@@ -24,7 +24,7 @@ export function makeThings(app: TestApp, people: People) {
   const { owner } = people;
   let count = 0;
   const things = {
-    /** Somebody whom none of the actors knows. */
+    /** Someone whom none of the actors knows. */
     async person(): Promise<TestPerson> {
       count += 1;
       return person(app, `passer${count}`);

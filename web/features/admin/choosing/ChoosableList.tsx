@@ -23,7 +23,7 @@ export function ChoosableList<Item>({ items, choosing, children }: ChoosableList
       changes: choosing.changesOf(item),
     }))
     .filter(({ changes }) => changes.length > 0);
-  // An item that left the list, or was decided by somebody else, is no longer chosen.
+  // An item that left the list, or was decided by someone else, is no longer chosen.
   const chosen = open.filter(({ id }) => picked.has(id));
   const isAll = chosen.length === open.length;
   const toggle = (id: string) =>

@@ -11,7 +11,7 @@ import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { PersonLink } from "./PersonLink.tsx";
 
-/** /admin/pages: communities, the newest first; archived ones are out of everybody else's sight. */
+/** /admin/pages: communities, the newest first; archived ones are out of everyone else's sight. */
 export function PagesPage() {
   const { t } = useTranslation();
   const changesOf = ({ id, displayName, archivedAt }: StaffPage): Change[] => [

@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a message is deleted for everybody. */
+/** Asks before a message is deleted for everyone. */
 export function DeleteDialog({ message, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { focusComposer } = useOpenChat();

@@ -5,7 +5,7 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 export type DeliveryState = "sent" | "delivered" | "read";
 
 /**
- * Returns the state of the reader's message: delivered or read only once that holds for everybody
+ * Returns the state of the reader's message: delivered or read only once that holds for everyone
  * who shows read receipts; sent where no recipient does.
  */
 export function deliveryState(

@@ -26,7 +26,7 @@ export function NoResults({ game, isGuest = false }: NoResultsProps) {
 }
 
 /**
- * Without players the creator can make another game; everybody else is led to the list of games.
+ * Without players the creator can make another game; everyone else is led to the list of games.
  */
 function WayOn({ game }: { game: Game }) {
   const { t } = useGameTexts();

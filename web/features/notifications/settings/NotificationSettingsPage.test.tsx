@@ -188,7 +188,7 @@ describe("notification settings", () => {
     expect(screen.getByText(/Asia\/Tokyo/)).toBeTruthy();
     const from = screen.getByLabelText("From", { selector: "input" });
     const quiet = screen.getByRole("switch", { name: "Quiet hours" });
-    // They hold for everybody who has chosen nothing.
+    // They hold for everyone who has chosen nothing.
     expect([quiet, from]).toMatchObject([{ checked: true }, { disabled: false, value: "22:30" }]);
     fireEvent.click(quiet);
     await waitFor(() => expect(from).toHaveProperty("disabled", true));

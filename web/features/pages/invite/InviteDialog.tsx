@@ -23,7 +23,7 @@ import { ManageCodes } from "./ManageCodes.tsx";
 
 const SHORTEST_SEARCH = 2;
 
-/** Asks people onto the page: by name, and for somebody who decides on requests also by link. */
+/** Asks people onto the page: by name, and for someone who decides on requests also by link. */
 export function InviteDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly PersonCard[]>([]);

@@ -11,7 +11,7 @@ import { ofPages } from "../queries.ts";
 import { refusalOf } from "../usePageChange.ts";
 
 interface JoinDetails {
-  /** With an invitation of somebody who may let people in. */
+  /** With an invitation of someone who may let people in. */
   isInvited?: boolean;
   message?: string;
 }

@@ -39,7 +39,7 @@ export function useRequestDecision(
   const client = useQueryClient();
   const fail = (verb: DecisionVerb) => {
     toastError(t(`toast.joinRequest.${verb}Failed`));
-    // Somebody else may have decided meanwhile.
+    // Someone else may have decided meanwhile.
     void client.invalidateQueries({ predicate: isUnder(listNotifications) });
   };
   const { mutate, isPending, variables } = useMutation({

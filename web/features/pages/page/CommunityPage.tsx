@@ -13,7 +13,7 @@ export interface CommunityPageProps {
   posts: (page: PageDetails) => ReactNode;
 }
 
-/** A page for somebody signed in: live, with all they may do there. */
+/** A page for someone signed in: live, with all they may do there. */
 export function CommunityPage({ name, origin, posts }: CommunityPageProps) {
   const { data: page } = useQuery(pageQuery(name));
   if (!page) return null;

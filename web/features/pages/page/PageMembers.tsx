@@ -11,7 +11,7 @@ import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { membersQuery } from "../queries.ts";
 
-/** Everybody of the page by role, the highest first. */
+/** Everyone of the page by role, the highest first. */
 export function PageMembers({ page }: { page: PageDetails }) {
   const { t } = useTranslation();
   const [wantsAll, setWantsAll] = useState(false);

@@ -159,7 +159,7 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
   );
 }
 
-/** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
+/** Whose profile is open to everyone writes for everyone, unless they say otherwise. */
 function useUsualVisibility(): "public" | "followers" {
   const { data } = useQuery(apiQuery(viewSettings));
   return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";

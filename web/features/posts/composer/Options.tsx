@@ -40,7 +40,7 @@ interface VisibilityProps {
   error: string | null;
 }
 
-/** The audience: outside a page everybody or the author's followers, on a page its members. */
+/** The audience: outside a page everyone or the author's followers, on a page its members. */
 export function Visibility({ page, value, onChange, error }: VisibilityProps) {
   const { t } = useTranslation();
   const offered: PostVisibility[] = page

@@ -34,7 +34,7 @@ const RENEW_UNDER_SECONDS = 6 * 60;
 const aMinute = (tries: number): Rate => ({ points: tries, seconds: 60 });
 /**
  * Sign-in attempts from one network, beyond which the network is refused for a while; and from
- * everywhere, beyond which only known devices may try, so that strangers cannot lock everybody out.
+ * everywhere, beyond which only known devices may try, so that strangers cannot lock everyone out.
  */
 const PER_NETWORK = aMinute(100);
 const FROM_EVERYWHERE = aMinute(1500);

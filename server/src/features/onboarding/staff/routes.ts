@@ -5,7 +5,7 @@ import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { changeSettings, viewSettings } from "./registration-mode.ts";
 
-/** Who may register: everybody, people with an invitation, or those on the waitlist. */
+/** Who may register: everyone, people with an invitation, or those on the waitlist. */
 export function registrationModeRoutes(api: Api, platform: Platform): void {
   const { db } = platform;
   serve(api, operations.viewSiteSettings, async () => ({

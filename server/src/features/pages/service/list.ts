@@ -24,7 +24,7 @@ interface From {
 
 /**
  * Listed pages, or those that the reader has joined.
- * @throws NOT_AUTHENTICATED, REGISTRATION_INCOMPLETE where somebody else asks for their own
+ * @throws NOT_AUTHENTICATED, REGISTRATION_INCOMPLETE where someone else asks for their own
  */
 export function findPages(
   db: Db,

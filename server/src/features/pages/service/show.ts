@@ -95,7 +95,7 @@ export const showMember = ({ row, user }: SeenMember): PageMember => ({
   user,
 });
 
-/** Everybody of the page takes part in its channels. */
+/** Everyone of the page takes part in its channels. */
 export const showChannel = (
   channel: ChannelRow,
   page: Pick<PageRow, "member_count">,

@@ -84,7 +84,7 @@ export interface WaitingRequest {
   user: PersonCard;
 }
 
-/** Waiting requests of a page, for somebody who decides on them. @throws NOT_FOUND, FORBIDDEN */
+/** Waiting requests of a page, for someone who decides on them. @throws NOT_FOUND, FORBIDDEN */
 export async function viewJoinRequests(
   db: Db,
   actor: Actor,

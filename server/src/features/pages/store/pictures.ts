@@ -19,7 +19,7 @@ export const picturesOf = (
   ...channels.map(({ image_url }) => uploadIdOf(image_url ?? "")),
 ];
 
-/** Pages and channels show pictures of whoever looks after them; those of an archived page may come back. */
+/** Pages and channels show pictures of the people who look after them; those of an archived page may come back. */
 export const listPagePictures: ListPictureUses = (db, ids) =>
   rows<{ id: string; use: PictureUse }>(
     db,

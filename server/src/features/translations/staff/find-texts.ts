@@ -20,7 +20,7 @@ export const textSearch: SearchSource = {
       { after: null, limit },
     ] as const;
     const { texts } = await listTexts(db, language, filter, page);
-    // Everybody else who may find questions finds them as such.
+    // Everyone else who may find questions finds them as such.
     const sources = actor.role === "translator" ? staff.flatMap((part) => part.texts ?? []) : [];
     const others = await Promise.all(
       sources.map((source) => source.list({ platform, actor, language }, filter, page)),

@@ -2,7 +2,7 @@ import type { Participant } from "@waymates/contract/features/chat";
 import { mentionedNames } from "@waymates/contract/text/parts";
 
 /**
- * Finds the usernames of a message that belong to people of the chat. The client does not know everybody
+ * Finds the usernames of a message that belong to people of the chat. The client does not know everyone
  * in a large chat: an unknown name counts where the message mentions enough unknown people.
  * @param mentions ids of those whom the message names.
  */

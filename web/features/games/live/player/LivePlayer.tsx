@@ -139,7 +139,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
   );
 }
 
-/** What became of the answer; whether it is right is shown to everybody at the same moment. */
+/** What became of the answer; whether it is right is shown to everyone at the same moment. */
 function Said({
   state,
   isOver,

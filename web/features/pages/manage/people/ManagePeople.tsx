@@ -149,7 +149,7 @@ function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
   );
 }
 
-/** Roles that this reader may give to somebody of a role, with the one they have. */
+/** Roles that this reader may give to someone of a role, with the one they have. */
 function rolesToGive({ viewerRights }: PageDetails, role: PageRole): PageRole[] {
   if (viewerRights.includes("nameAdmins")) return ["follower", "member", "moderator", "admin"];
   if (viewerRights.includes("changeRoles")) return ["follower", "member", "moderator"];

@@ -27,7 +27,7 @@ interface ManagedPersonMenuProps extends ManagedPersonProps {
 
 type Act = "remove" | "ban";
 
-/** What a moderator may do about somebody below them; whatever weighs is asked about first. */
+/** What a moderator may do about someone below them; whatever weighs is asked about first. */
 export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMenuProps) {
   const { t } = useTranslation();
   const [asking, ask] = useState<Act | "mute" | null>(null);
@@ -61,7 +61,7 @@ export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMe
   );
 }
 
-/** Taking somebody off the page, or off for good. */
+/** Taking someone off the page, or off for good. */
 function Question(props: ManagedPersonProps & { act: Act; onClose: () => void }) {
   const { act, page, user, name, onClose } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { Walker } from "../../../../ui/art/Walker.tsx";
 import { Waypost } from "../../../../ui/art/Waypost.tsx";
 import { SiteScene } from "../SiteScene.tsx";
 
-/** A path with a handrail, wide enough for everybody, that rises without a step. */
+/** A path with a handrail, wide enough for everyone, that rises without a step. */
 export function HandrailScene() {
   return (
     <SiteScene land="shore">
