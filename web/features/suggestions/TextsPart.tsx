@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { useFaces } from "../../platform/Words.tsx";
+import { useFaces } from "../../platform/WrittenText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

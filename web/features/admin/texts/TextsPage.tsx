@@ -5,7 +5,7 @@ import { directionOf } from "@waymates/contract/features/translations-constants"
 import { listTexts } from "@waymates/contract/operations/staff-translations";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { useFaces } from "../../../platform/Words.tsx";
+import { useFaces } from "../../../platform/WrittenText.tsx";
 import { MoreButton } from "../../../platform/PagedList.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { usePages } from "../../../platform/usePages.ts";

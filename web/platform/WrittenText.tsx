@@ -5,7 +5,7 @@ import { preinit } from "react-dom";
 import { findFontSheet } from "../ui/styles/fonts.ts";
 import { useTranslation } from "./i18n.tsx";
 
-interface WordsProps {
+interface WrittenTextProps {
   /** Text that is not the interface's own: a title, a question, or what a person wrote. */
   text: string;
   /** The language it is written in; null where it is not known. */
@@ -22,16 +22,22 @@ interface WordsProps {
  * Text in the voice, direction and typeface of its own language, which may not be that of the page. Where the
  * language is not known, the script tells it, or at least the direction.
  */
-export function Words({ text, language, as: Element = "bdi", children, ...rest }: WordsProps) {
+export function WrittenText({
+  text,
+  language,
+  as: Element = "bdi",
+  children,
+  ...rest
+}: WrittenTextProps) {
   return (
-    <Element {...rest} {...useWording(text, language)}>
+    <Element {...rest} {...useTextAttributes(text, language)}>
       {children ?? text}
     </Element>
   );
 }
 
 /** The attributes of an element whose text may be in another language than the page. */
-export function useWording(text: string, language?: string | null) {
+export function useTextAttributes(text: string, language?: string | null) {
   const { i18n } = useTranslation();
   const written = language ?? languageOfScript(text);
   useFaces(written);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { TextsProvider } from "./i18n.tsx";
 import { testTexts } from "./texts.testing.ts";
-import { Words } from "./Words.tsx";
+import { WrittenText } from "./WrittenText.tsx";
 
 // Sheets have an address in a build alone.
 vi.mock("../ui/styles/fonts.ts", () => ({
@@ -27,10 +27,10 @@ const sheets = () =>
   );
 
 it("loads the faces of Japanese and Arabic once, and only where such text is shown", () => {
-  render(onEnglishPage(<Words text="Flüsse" />));
+  render(onEnglishPage(<WrittenText text="Flüsse" />));
   expect(sheets()).toEqual([]);
-  render(onEnglishPage([<Words key="1" text="川" />, <Words key="2" text="海" />]));
-  render(onEnglishPage(<Words text="الأنهار" />));
+  render(onEnglishPage([<WrittenText key="1" text="川" />, <WrittenText key="2" text="海" />]));
+  render(onEnglishPage(<WrittenText text="الأنهار" />));
   expect(sheets()).toEqual(["ja", "ar"]);
 });
 
@@ -46,14 +46,14 @@ it.each([
   { text: "دفتر الميزانية", language: null, lang: "ar", dir: "auto" },
   { text: "Flüsse", language: null, lang: null, dir: "auto" },
 ])("marks $text (written in $language) with its language and direction", (one) => {
-  render(onEnglishPage(<Words as="p" text={one.text} language={one.language} />));
+  render(onEnglishPage(<WrittenText as="p" text={one.text} language={one.language} />));
   const shown = document.querySelector("p");
   expect([shown?.getAttribute("lang"), shown?.getAttribute("dir")]).toEqual([one.lang, one.dir]);
   expect(shown?.textContent).toBe(one.text);
 });
 
 it("is rendered on the server with the faces it needs", () => {
-  const html = renderToString(onEnglishPage(<Words text="川" language="ja-JP" />));
+  const html = renderToString(onEnglishPage(<WrittenText text="川" language="ja-JP" />));
   expect(html).toContain('<bdi lang="ja-JP" dir="ltr">川</bdi>');
   expect(html).toMatch(/<link rel="stylesheet" href="[^"]*fonts-ja[^"]*"/);
 });
