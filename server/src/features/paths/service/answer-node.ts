@@ -13,6 +13,7 @@ import {
 } from "../../questions/index.ts";
 import { movesOf } from "../rules/traits.ts";
 import { saveAnswerWithProgress } from "../store/answers.ts";
+import type { Languages } from "../store/languages.ts";
 import { findNode } from "../store/nodes.ts";
 import { saveMoves } from "../store/traits.ts";
 import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
@@ -34,8 +35,8 @@ export interface GivenAnswer {
   nonce?: string | undefined;
   /** When it was given, where that was offline (ISO 8601). */
   answeredAt?: string | undefined;
-  /** The language of explanation and solution, where the path is complete in it. */
-  language?: string | undefined;
+  /** Of explanation and solution, where the path is complete in one of them. */
+  languages?: Languages;
 }
 
 /**
@@ -77,7 +78,7 @@ async function gradeAndStore(
   answeredAt: Date,
 ): Promise<AnswerResult> {
   const { bus, config, rewards } = platform;
-  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.language);
+  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.languages);
   const { member, outline, attempts } = state;
   const key = keyOfAnswer(node, given.answer, shuffleKey(config, userId));
   const answer = unmaskAnswer(node, given.answer, key);
@@ -141,8 +142,8 @@ async function gradeAndStore(
 }
 
 /** A node that the person may answer now, with what they have done on its path, under a lock. */
-async function openNode(tx: Db, userId: string, nodeId: string, language?: string) {
-  const found = await findNode(tx, nodeId, language);
+async function openNode(tx: Db, userId: string, nodeId: string, languages?: Languages) {
+  const found = await findNode(tx, nodeId, languages);
   if (!found) throw new Problem("NOT_FOUND");
   const state = await lockLearnerState(tx, userId, found.pathId);
   const before = chapterOf(found.node.chapter_id, state);

@@ -17,6 +17,8 @@ import { type ChapterRow, outlineOf } from "./outline.ts";
 import {
   completeLanguages,
   isCompleteIn,
+  type Languages,
+  rankOf,
   shownLanguage,
   sourceLanguage,
   translationOf,
@@ -65,16 +67,16 @@ const translated = {
   languages: completeLanguages,
 };
 
-/** Who reads, and in which language where a path is complete in it; else in its own. */
+/** Who reads, and in which languages where a path is complete in one of them; else in its own. */
 export interface Reader {
   userId: string;
-  language?: string | undefined;
+  languages?: Languages;
 }
 
 /** A published path with one person's membership and outline of it. Without a membership, a list has no outline. */
 export type PathRow = Awaited<ReturnType<typeof listPublished>>[number];
 
-/** Published paths for a person, newest first. */
+/** Published paths for a person: those in their languages first, in each group the newest. */
 export async function listPublished(
   db: Db,
   reader: Reader,
@@ -83,6 +85,8 @@ export async function listPublished(
   seen: Seen,
 ) {
   const at = filter.joined ? pathMembers.active_at : paths.published_at;
+  const { languages } = reader;
+  const byLanguage = !filter.joined && typeof languages === "object" ? [rankOf(languages)] : [];
   const outline = sql<ChapterRow[] | null>`case
     when ${pathMembers.status} is not null then ${outlineOf(reader.userId)} end`;
   return selectFor(db, reader, outline)
@@ -97,7 +101,7 @@ export async function listPublished(
         isUnseen(sql`${paths.id}`, seen),
       ),
     )
-    .orderBy(desc(at), desc(paths.id))
+    .orderBy(...byLanguage, desc(at), desc(paths.id))
     .limit(limit)
     .offset(seen.before);
 }
@@ -114,11 +118,11 @@ export async function findPublished(
   return found ?? null;
 }
 
-function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<Outline>) {
+function selectFor<Outline>(db: Db, { userId, languages }: Reader, outline: SQL<Outline>) {
   return db
     .select({ ...shown, ...translated, outline })
     .from(paths)
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)));
 }

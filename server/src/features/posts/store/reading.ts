@@ -90,6 +90,7 @@ export interface PostRow {
   game_id: string | null;
   title: string | null;
   body: string;
+  language: string | null;
   media: PostPicture[];
   visibility: PostVisibility;
   like_count: number;
@@ -132,7 +133,7 @@ export interface PostRow {
 /** A post `p` as JSON, with all that its reader `me` sees and that their rights follow from. */
 export const postRow = sql`jsonb_build_object(
   'id', p.id, 'author_id', p.author_id, 'post_type', p.post_type, 'page_id', p.page_id,
-  'game_id', p.game_id, 'title', p.title, 'body', p.body, 'media', p.media,
+  'game_id', p.game_id, 'title', p.title, 'body', p.body, 'language', p.language, 'media', p.media,
   'visibility', p.visibility, 'like_count', p.like_count, 'comment_count', p.comment_count,
   'share_count', p.share_count, 'state', p.state, 'removal', p.removal,
   'created_at', p.created_at, 'edited_at', p.edited_at,
