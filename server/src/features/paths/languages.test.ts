@@ -124,7 +124,7 @@ describe("a path", () => {
       const { nodes } = await asking<ChapterNodes>(french, "fr, de;q=0.8", address);
       expect(nodes.every(({ prompt }) => prompt.startsWith("de "))).toBe(true);
     }
-    // One that was written in German alone is opened in it by everybody.
+    // A path that is in German alone is opened in German by everyone.
     await db().update(pathTable).set({ language_id: german }).where(eq(pathTable.id, unspoken));
     expect(await read("fr, en;q=0.8", unspoken)).toBe("de-DE");
     await db().update(pathTable).set({ language_id: null }).where(eq(pathTable.id, unspoken));
