@@ -55,7 +55,7 @@ function Waiting({ game }: { game: GameItem }) {
       <LinkButton
         size="small"
         to={gameAddress(game)}
-        aria-label={`${waysIn(game, t)}: ${game.name}`}
+        aria-label={t("common.labeled", { label: waysIn(game, t), value: game.name })}
       >
         {waysIn(game, t)}
       </LinkButton>

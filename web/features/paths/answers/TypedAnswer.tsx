@@ -1,5 +1,6 @@
 import "./typed.css";
 import { NODE_LIMITS } from "@waymates/contract/features/paths-constants";
+import { listFormat } from "@waymates/contract/formats";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -12,7 +13,8 @@ import { usePathTexts } from "../usePathTexts.ts";
 /** A word or a short phrase. */
 export function TextAnswer(props: AnswerProps<"text">) {
   const { draft, onDraft, onCheck, isLocked, result } = props;
-  const { t } = usePathTexts();
+  const { t, i18n } = usePathTexts();
+  const list = listFormat(i18n.language, { type: "disjunction" });
   const solution = solutionOf("text", result);
   const [best, ...others] = solution?.accepted ?? [];
   return (
@@ -37,7 +39,7 @@ export function TextAnswer(props: AnswerProps<"text">) {
           </b>
           {others.length > 0 ? (
             <span className="hint">
-              {t("paths.alsoAccepted", { answers: others.slice(0, 4).join(", ") })}
+              {t("paths.alsoAccepted", { answers: list.format(others.slice(0, 4)) })}
             </span>
           ) : null}
         </RightAnswer>
