@@ -44,6 +44,7 @@ it.each([
   { text: "فيثاغورس", language: "de-DE", lang: "de-DE", dir: "auto" },
   { text: "川", language: null, lang: "ja-JP", dir: "auto" },
   { text: "دفتر الميزانية", language: null, lang: "ar", dir: "auto" },
+  { text: "JavaScript لغة برمجة جميلة", language: null, lang: "ar", dir: "rtl" },
   { text: "Flüsse", language: null, lang: null, dir: "auto" },
 ])("marks $text (written in $language) with its language and direction", (one) => {
   render(onEnglishPage(<WrittenText as="p" text={one.text} language={one.language} />));

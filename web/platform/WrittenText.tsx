@@ -43,7 +43,7 @@ export function useTextAttributes(text: string, language?: string | null) {
   useFaces(written);
   return {
     lang: written === null || written === i18n.language ? undefined : written,
-    dir: language ? directionIn(text, language) : ("auto" as const),
+    dir: language || beginsOtherwise(text, written) ? directionIn(text, written ?? "") : "auto",
   };
 }
 
@@ -54,6 +54,12 @@ const FROM_LEFT = /[^\P{L}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 function directionIn(text: string, language: string) {
   const direction = directionOf(language);
   return (direction === "rtl" ? FROM_RIGHT : FROM_LEFT).test(text) ? direction : "auto";
+}
+
+/** Whether a text whose script tells its language begins in another direction, as with a Latin name. */
+function beginsOtherwise(text: string, written: string | null): boolean {
+  const first = /\p{L}/u.exec(text)?.[0] ?? "";
+  return written !== null && FROM_RIGHT.test(first) !== (directionOf(written) === "rtl");
 }
 
 /** Loads the faces of a language, where it has faces of its own that the page does not. */

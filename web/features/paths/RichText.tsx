@@ -13,12 +13,13 @@ export const QuestionLanguage = createContext<string | null>(null);
 export function InlineText({ text }: { text: string }) {
   return (
     <WrittenText text={text} language={useContext(QuestionLanguage)}>
-      <Marked text={text} />
+      <MarkedText text={text} />
     </WrittenText>
   );
 }
 
-function Marked({ text }: { text: string }) {
+/** The same without an element of its own. */
+export function MarkedText({ text }: { text: string }) {
   return text.split(MARKS).map((part, place) => {
     if (part.length > 4 && part.startsWith("**")) return <b key={place}>{part.slice(2, -2)}</b>;
     if (part.length > 2 && part.startsWith("`"))
@@ -78,7 +79,7 @@ function lines(all: readonly string[]): ReactNode {
   return all.map((line, place) => (
     <Fragment key={place}>
       {place > 0 ? <br /> : null}
-      <Marked text={line} />
+      <MarkedText text={line} />
     </Fragment>
   ));
 }

@@ -1,6 +1,7 @@
 import type { PublicNode } from "@waymates/contract/features/paths";
-import { useEffect, useRef } from "react";
-import { InlineText, promptParts, RichText } from "../RichText.tsx";
+import { useContext, useEffect, useRef } from "react";
+import { useTextAttributes } from "../../../platform/WrittenText.tsx";
+import { MarkedText, promptParts, QuestionLanguage, RichText } from "../RichText.tsx";
 
 /** The question as the heading of the page; it takes the focus when another question is shown. */
 export function QuestionPrompt({ node }: { node: PublicNode }) {
@@ -13,10 +14,11 @@ export function QuestionPrompt({ node }: { node: PublicNode }) {
     scrollTo({ top: 0 });
   }, [node.id]);
   const { heading: words, code } = promptParts(node.prompt);
+  const attributes = useTextAttributes(words, useContext(QuestionLanguage));
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        <InlineText text={words} />
+      <h1 ref={heading} tabIndex={-1} {...attributes}>
+        <MarkedText text={words} />
       </h1>
       {code ? (
         <div className="path-prose">
