@@ -100,6 +100,6 @@ function declareProposals(api: Api, platform: Platform): void {
   );
 
   serve(api, operations.listTrialQuestions, async (request) =>
-    listTrialQuestions(platform, actorOf(request).userId, TRIAL_QUESTIONS),
+    listTrialQuestions(platform, actorOf(request), TRIAL_QUESTIONS),
   );
 }

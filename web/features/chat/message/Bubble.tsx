@@ -13,7 +13,7 @@ import { isOnlyEmoji } from "./text/onlyEmoji.ts";
 
 /** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (message.hidden) return <HiddenBubble />;
   if (message.deleted_at) {
     return (
@@ -24,7 +24,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
   }
   if (message.kind === "game_card") return <GameBubble message={message} />;
   const { content, attachments, quoted } = message;
-  const receipt = receiptIn(message);
+  const receipt = receiptIn(message, i18n.language);
   const isBare = content === "" && !quoted && attachments.length > 0;
   return (
     <div

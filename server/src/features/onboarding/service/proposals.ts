@@ -60,7 +60,7 @@ export async function proposePeople(db: Db, actor: Actor): Promise<ProposedPeopl
 export async function proposePathsAndPages(db: Db, actor: Actor): Promise<ProposedPathsAndPages> {
   const { userId } = actor;
   const interests = (await listInterests(db, [userId])).get(userId) ?? [];
-  const paths = await proposePaths(db, userId, interests, BEGINNINGS);
+  const paths = await proposePaths(db, actor, interests, BEGINNINGS);
   const pages = await proposePages(db, actor, interests, BEGINNINGS);
   const pageCount = Math.min(pages.length, Math.max(PAGES, BEGINNINGS - paths.length));
   return { paths: paths.slice(0, BEGINNINGS - pageCount), pages: pages.slice(0, pageCount) };

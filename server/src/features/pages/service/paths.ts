@@ -52,13 +52,14 @@ export function detachPath(
   });
 }
 
-/** The published paths of each page, in the order of their attaching. */
+/** The published paths of each page, in the order of their attaching. @param language of the reader */
 export async function viewPaths(
   db: Db,
   pageIds: readonly string[],
+  language: string | undefined,
 ): Promise<Map<string, ShelvedPath[]>> {
   const attached = await listAttached(db, pageIds);
-  const paths = await listShelved(db, [...new Set([...attached.values()].flat())]);
+  const paths = await listShelved(db, [...new Set([...attached.values()].flat())], language);
   const see = (id: string) => paths.get(id) ?? [];
   return new Map([...attached].map(([pageId, ids]) => [pageId, ids.flatMap(see)]));
 }

@@ -35,6 +35,21 @@ export const translationOf = (language: string | undefined) =>
 /** The language that the texts of a path are given in, beside `translationOf`. */
 export const shownLanguage = sql<string>`coalesce(${pathTranslations.language}, ${sourceLanguage})`;
 
+/** Title and description of a path in that language. */
+export const shownTitle = sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`;
+export const shownDescription = sql<string>`coalesce(
+  nullif(${pathTranslations.description}, ''), ${paths.description})`;
+
+/** Joins the title of a chapter in the language of its path, beside `translationOf`. */
+export const chapterTranslation = and(
+  eq(chapterTranslations.chapter_id, chapters.id),
+  eq(chapterTranslations.language, pathTranslations.language),
+);
+
+/** The title of a chapter in that language; null for one that is named by its number. */
+export const shownChapterTitle = sql<string | null>`case when ${chapters.title} is not null
+  then coalesce(${chapterTranslations.title}, ${chapters.title}) end`;
+
 /**
  * Notes anew in which languages a path is complete: its title and description, the titles of its chapters and
  * each live question, as they are now. Call it in the transaction that changes any of them.

@@ -15,7 +15,7 @@ import {
   paths,
   pathTranslations,
 } from "../tables.ts";
-import { shownLanguage, sourceLanguage, translationOf } from "./languages.ts";
+import { shownLanguage, shownTitle, sourceLanguage, translationOf } from "./languages.ts";
 
 const stored = {
   id: nodes.id,
@@ -96,10 +96,7 @@ function selectNodes(
       alsoAccepted,
       texts: nodeTranslations.texts,
       last: answeredBy === undefined ? noAnswer : lastAnswerOf(answeredBy),
-      path: {
-        id: paths.id,
-        title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
-      },
+      path: { id: paths.id, title: shownTitle },
     })
     .from(nodes)
     .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
@@ -212,7 +209,7 @@ export async function findPathOfChapter(
   const [found] = await db
     .select({
       id: paths.id,
-      title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+      title: shownTitle,
       language: shownLanguage,
       source_language: sourceLanguage,
       isMember: sql<boolean>`coalesce(${pathMembers.status} <> 'left', false)`,
