@@ -39,14 +39,12 @@ const asAda = (url: string) => get(url, token);
 it("has every text in all seven languages", async () => {
   const iris = await signIn("iris");
   const { items } = staffLanguageList.parse(await get("/api/admin/languages", iris));
+  const codes = ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"];
   const open = items.map(({ code, progress }) => [
     code,
-    progress.not_translated,
-    progress.suggested,
+    [progress.not_translated, progress.suggested],
   ]);
-  expect(open.toSorted()).toEqual(
-    ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"].map((code) => [code, 0, 0]),
-  );
+  expect(Object.fromEntries(open)).toEqual(Object.fromEntries(codes.map((code) => [code, [0, 0]])));
   const { items: paths } = pathList.parse(await asAda("/api/paths?limit=50"));
   expect(paths).toHaveLength(12);
   expect(paths.filter(({ languages }) => languages.length < items.length)).toEqual([]);

@@ -173,6 +173,10 @@ describe("the title of a path and its chapters", () => {
       profile: await get(`/api/profiles/${friend.who.username}/paths`),
       receipts: await get(`/api/profiles/${friend.who.username}/receipts`),
       post: await get(`/api/posts/${posted.body.post.id}`),
+      "post for visitors": await asVisitor(`/api/posts/${posted.body.post.id}`),
+      "posts of a person, for visitors": await asVisitor(
+        `/api/posts?author=${friend.who.username}`,
+      ),
       card: await get(`/api/cards?url=/explorer/path/${pathId}`),
       feed: await get("/api/feed"),
       game: games[0],

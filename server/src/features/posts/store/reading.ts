@@ -26,12 +26,13 @@ export const moderatesSite = (role: SiteRole | undefined): boolean =>
 /**
  * The reader as a row `me`, to be the first CTE of a statement that uses `readable` or `postRow`.
  * @param seesAll a site moderator who looks at one post; in lists they read what others read
+ * @param language in which paths are named; of a visitor, whom the reader does not know
  */
-export function readerRow(reader: Reader, seesAll = false): SQL {
+export function readerRow(reader: Reader, seesAll = false, language = reader?.language ?? ""): SQL {
   const id = sql`${reader?.userId ?? null}::uuid`;
   const moderates = moderatesSite(reader?.role);
   return sql`me as materialized (
-    select ${id} as id, ${reader?.language ?? ""}::text as language,
+    select ${id} as id, ${language}::text as language,
       ${moderates}::boolean as moderates, ${moderates && seesAll}::boolean as sees_all,
       array(select other_id from blocked_pairs where user_id = ${id}) as blocked)`;
 }
