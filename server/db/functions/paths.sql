@@ -16,6 +16,18 @@ CREATE OR REPLACE VIEW chapter_titles AS
     JOIN chapters c ON c.id = t.chapter_id AND c.title IS NOT NULL
     JOIN path_titles p ON p.path_id = c.path_id AND p.language = t.language
 --> statement-breakpoint
+-- What a path is called for a reader of a language where that is not its own title: in that language, else in
+-- English, where the path is complete in it.
+CREATE OR REPLACE FUNCTION path_title_for(path uuid, reader text)
+RETURNS TABLE (language text, title text, description text) LANGUAGE sql STABLE
+AS $$
+  SELECT t.language, t.title, t.description FROM path_titles t
+    JOIN paths p ON p.id = t.path_id LEFT JOIN language_codes l ON l.id = p.language_id
+    WHERE t.path_id = path AND (t.language = reader
+      OR t.language = 'en-US' AND coalesce(l.code, 'en-US') <> reader)
+    ORDER BY t.language = reader DESC LIMIT 1
+$$
+--> statement-breakpoint
 -- Questions that are not asked now, because they or their path are out of play. A path that was never
 -- published is left out: no learner has seen its questions.
 CREATE OR REPLACE VIEW questions_out_of_play AS

@@ -59,6 +59,19 @@ it("has the picture of each of its pages", async () => {
   expect(shown.filter((address) => !existsSync(path.join(folder, address)))).toEqual([]);
 });
 
+it("has posts and a page in each of the seven languages", async () => {
+  const languages = async (table: "posts" | "pages") =>
+    (
+      await rows<{ language: string }>(
+        app.platform.db,
+        sql`select distinct language from ${sql.identifier(table)}`,
+      )
+    ).map(({ language }) => language);
+  const seven = ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"];
+  expect((await languages("posts")).toSorted()).toEqual(seven);
+  expect((await languages("pages")).toSorted()).toEqual(seven);
+});
+
 /** Every type that ada may get; three more never show, and one is for admins. */
 const shownTypes: NotificationType[] = [
   "badge_earned",

@@ -99,8 +99,8 @@ function entries(limit: number, window: SQL): SQL {
 
 /** The title of a completed path in the reader's language, to put in place of the stored one. */
 const ownTitle = sql`case when v.type = 'path_completed' then coalesce((
-    select jsonb_build_object('title', t.title) from path_titles t
-    where t.path_id = (v.subject ->> 'id')::uuid and t.language = me.language), '{}') else '{}' end`;
+    select jsonb_build_object('title', t.title)
+    from path_title_for((v.subject ->> 'id')::uuid, me.language) t), '{}') else '{}' end`;
 
 /** Returns a page of a person's feed, newest first, in one statement. */
 export async function listFeed(

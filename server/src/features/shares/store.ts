@@ -152,7 +152,7 @@ export async function findPathCard(
           left(coalesce(nullif(t.description, ''), h.description), 200) as text, h.image_url,
           null as author
         from path_cards h
-        left join path_titles t on t.path_id = h.id and t.language = ${reader?.language ?? ""}
+        left join lateral path_title_for(h.id, ${reader?.language ?? ""}) t on true
         where h.id = ${id} and h.status = 'published'`,
   );
 }

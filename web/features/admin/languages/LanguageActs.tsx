@@ -24,7 +24,11 @@ export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps
   const close = () => setOpen(null);
   const { code, name } = language;
   const button = (what: "edit" | "active" | "import", key: string) => (
-    <Button size="small" aria-label={`${t(key)}: ${name}`} onPress={() => setOpen(what)}>
+    <Button
+      size="small"
+      aria-label={t("common.labeled", { label: t(key), value: name })}
+      onPress={() => setOpen(what)}
+    >
       {t(key)}
     </Button>
   );
@@ -43,7 +47,10 @@ export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps
             key={format}
             className={buttonClasses({ size: "small" })}
             href={addressOf(exportTexts, { params: { code }, query: { format } })}
-            aria-label={`${t(`admin.language.export.${format}`)}: ${name}`}
+            aria-label={t("common.labeled", {
+              label: t(`admin.language.export.${format}`),
+              value: name,
+            })}
             download
           >
             {t(`admin.language.export.${format}`)}

@@ -2,11 +2,8 @@ import type { PublicNode } from "@waymates/contract/features/paths";
 import { useEffect, useRef } from "react";
 import { InlineText, promptParts, RichText } from "../RichText.tsx";
 
-/**
- * The question as the heading of the page; it takes the focus when another question is shown.
- * @param language the language of the text where it is not that of the page
- */
-export function QuestionPrompt({ node, language }: { node: PublicNode; language?: string }) {
+/** The question as the heading of the page; it takes the focus when another question is shown. */
+export function QuestionPrompt({ node }: { node: PublicNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(node.id);
   useEffect(() => {
@@ -19,9 +16,7 @@ export function QuestionPrompt({ node, language }: { node: PublicNode; language?
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        <bdi lang={language}>
-          <InlineText text={words} />
-        </bdi>
+        <InlineText text={words} />
       </h1>
       {code ? (
         <div className="path-prose">

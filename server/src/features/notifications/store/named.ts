@@ -14,7 +14,7 @@ interface SeenActor {
 export interface Named {
   /** Without those who have deleted their account. */
   actors: Map<string, SeenActor>;
-  /** The titles of paths that are complete in the reader's language, unless they were written in it. */
+  /** The titles of paths for the reader, where they are not those that the paths were written with. */
   titles: Map<string, string>;
 }
 
@@ -39,8 +39,8 @@ export async function readNamed(
           null as title
         from living_profiles p where p.id = any(${idArray(ids.actors)})
         union all
-        select t.path_id, null, null, t.title from path_titles t
-        where t.path_id = any(${idArray(ids.paths)}) and t.language = ${reader.language}`,
+        select p.id, null, null, t.title from unnest(${idArray(ids.paths)}) as p (id)
+        cross join lateral path_title_for(p.id, ${reader.language}) t`,
   );
   for (const { id, title, card, isFollowed } of found) {
     if (title === null) named.actors.set(id, { card, isFollowed });

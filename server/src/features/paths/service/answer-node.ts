@@ -1,5 +1,4 @@
 import type { Answer, AnswerResult } from "@waymates/contract/features/paths";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -14,6 +13,7 @@ import {
 } from "../../questions/index.ts";
 import { movesOf } from "../rules/traits.ts";
 import { saveAnswerWithProgress } from "../store/answers.ts";
+import type { Languages } from "../store/languages.ts";
 import { findNode } from "../store/nodes.ts";
 import { saveMoves } from "../store/traits.ts";
 import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
@@ -35,8 +35,8 @@ export interface GivenAnswer {
   nonce?: string | undefined;
   /** When it was given, where that was offline (ISO 8601). */
   answeredAt?: string | undefined;
-  /** The language of explanation and solution, where the path is complete in it. */
-  language?: string | undefined;
+  /** Of explanation and solution, where the path is complete in one of them. */
+  languages?: Languages;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function answerNode(
 ): Promise<AnswerResult> {
   const answeredAt = momentOf(given.answeredAt, new Date());
   if (!answeredAt) throw new Problem("VALIDATION", { fields: { answeredAt: "INVALID" } });
-  const naming = await namingIn(platform.translator, given.language ?? DEFAULT_LANGUAGE);
+  const naming = await namingIn(platform.translator, given.languages);
   const named = { ...given, naming };
   return platform.bus.transaction(async (tx) => {
     if (given.nonce === undefined)
@@ -80,7 +80,7 @@ async function gradeAndStore(
   answeredAt: Date,
 ): Promise<AnswerResult> {
   const { bus, config, rewards } = platform;
-  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.language);
+  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.languages);
   const { member, outline, attempts } = state;
   const key = keyOfAnswer(node, given.answer, shuffleKey(config, userId));
   const answer = unmaskAnswer(node, given.answer, key);
@@ -145,8 +145,8 @@ async function gradeAndStore(
 }
 
 /** A node that the person may answer now, with what they have done on its path, under a lock. */
-async function openNode(tx: Db, userId: string, nodeId: string, language?: string) {
-  const found = await findNode(tx, nodeId, language);
+async function openNode(tx: Db, userId: string, nodeId: string, languages?: Languages) {
+  const found = await findNode(tx, nodeId, languages);
   if (!found) throw new Problem("NOT_FOUND");
   const state = await lockLearnerState(tx, userId, found.pathId);
   const before = chapterOf(found.node.chapter_id, state);

@@ -20,13 +20,13 @@ export interface PathProposal {
 /** Returns paths for a newcomer, by their interests, in their language. */
 export async function proposePaths(
   db: Db,
-  { userId, language }: Reader,
+  { userId, languages }: Reader,
   interests: readonly string[],
   limit: number,
 ): Promise<PathProposal[]> {
   const proposals: PathProposal[] = [];
   for (const pathId of await listProposals(db, interests, limit)) {
-    const row = await findPublished(db, { userId, language }, pathId);
+    const row = await findPublished(db, { userId, languages }, pathId);
     if (!row) continue;
     const { places, recent, faces } = await loadLearners(db, userId, [pathId], {
       creators: [],

@@ -4,6 +4,7 @@ import type {
   ReceiptList,
   SentReceipt,
 } from "@waymates/contract/features/receipts";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { tierId } from "@waymates/contract/features/paths";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -22,6 +23,7 @@ import {
   listReceiptTitles,
   type ReceiptRow,
 } from "../store/receipts.ts";
+import type { Languages } from "../store/languages.ts";
 import type { OutlineChapter } from "../store/outline.ts";
 import type { LearnerState } from "./learner-state.ts";
 
@@ -34,16 +36,18 @@ interface Completed {
   tierId: number | null;
 }
 
-/** How titles are read: in which language, and what an untitled chapter is called in it. */
+/** How titles are read: in which languages, and what an untitled chapter is called in the first of them. */
 export interface Naming {
-  language: string;
+  languages: Languages;
   nameChapter: (number: number) => string;
 }
 
 /** Loads the texts of a language: not within a transaction, which cannot wait for them. */
-export async function namingIn(translator: Translator, language: string): Promise<Naming> {
-  const t = await translator.forLanguage(language);
-  return { language, nameChapter: (number) => t("path.chapterDefault", { number }) };
+export async function namingIn(translator: Translator, languages: Languages): Promise<Naming> {
+  const [first = DEFAULT_LANGUAGE] =
+    typeof languages === "string" ? [languages] : (languages ?? []);
+  const t = await translator.forLanguage(first);
+  return { languages, nameChapter: (number) => t("path.chapterDefault", { number }) };
 }
 
 /** Makes the receipts of what an answer has completed for the first time. @returns their ids */

@@ -74,7 +74,7 @@ export async function answerTrialQuestion(
     return answerNode(platform, userId, given.nodeId, {
       answer: given.answer,
       durationMs: 0,
-      language,
+      languages: language,
     });
   }
   return answerFreely(platform, userId, found, given.answer);

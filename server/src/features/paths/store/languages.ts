@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
-import type { Db } from "../../../platform/db/database.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
 import {
   chapters,
   chapterTranslations,
@@ -16,24 +16,49 @@ const DEFAULT_SOURCE = "en-US";
 export const sourceLanguage = sql<string>`coalesce(
   (select l.code from language_codes l where l.id = ${paths.language_id}), ${DEFAULT_SOURCE})`;
 
-/** All languages that a path is complete in, the one it was written in first. */
+/** The language that the texts of a path are given in, beside `translationOf`. */
+export const shownLanguage = sql<string>`coalesce(${pathTranslations.language}, ${sourceLanguage})`;
+
+/** All languages that a path is complete in and the site offers, the one it was written in first. */
 export const completeLanguages = sql<string[]>`array_prepend(${sourceLanguage}, array(
-  select t.language from ${pathTranslations} t
-  where t.path_id = ${paths.id} and t.is_complete order by t.language))`;
+  select t.language from ${pathTranslations} t join language_codes l on l.code = t.language
+  where t.path_id = ${paths.id} and t.is_complete and l.active order by t.language))`;
 
 /** Whether a path is complete in a language. */
 export const isCompleteIn = (language: string): SQL => sql`${language} = any(${completeLanguages})`;
 
-/** Joins the texts of a path in a language, where it is complete in it; without one, none. */
-export const translationOf = (language: string | undefined) =>
+/** One language, or several of which the first is the best known one. */
+export type Languages = string | readonly string[] | undefined;
+
+/**
+ * Joins the texts of a path in a language, where it is complete in it: of several in the first such. None
+ * without a language, and where the path was written in the one.
+ */
+export const translationOf = (wanted: Languages) =>
   and(
     eq(pathTranslations.path_id, paths.id),
-    eq(pathTranslations.language, language ?? ""),
+    eq(pathTranslations.language, typeof wanted === "object" ? bestOf(wanted) : (wanted ?? "")),
     eq(pathTranslations.is_complete, true),
   );
 
-/** The language that the texts of a path are given in, beside `translationOf`. */
-export const shownLanguage = sql<string>`coalesce(${pathTranslations.language}, ${sourceLanguage})`;
+const listOf = (codes: readonly string[]) => sql`string_to_array(${codes.join(",")}, ',')`;
+
+const bestOf = (codes: readonly string[]) => sql`(
+  select w.code from unnest(${listOf(codes)}) with ordinality w (code, place)
+  where w.code = ${sourceLanguage} or exists (select from ${pathTranslations} t
+    where t.path_id = ${paths.id} and t.language = w.code and t.is_complete)
+  order by w.place limit 1)`;
+
+/** Orders paths by the language they are read in: 0 for the best known one, 1 for another that is known. */
+export const rankOf = (wanted: readonly string[]) => sql<number>`case
+  when ${shownLanguage} = ${wanted[0] ?? ""} then 0
+  when ${shownLanguage} = any(${listOf(wanted)}) then 1 else 2 end`;
+
+/** Whether the site has a language, also one that it does not offer now. */
+export async function isLanguage(db: Db, code: string): Promise<boolean> {
+  const found = await rows(db, sql`select from language_codes where code = ${code}`);
+  return found.length > 0;
+}
 
 /** Title and description of a path in that language. */
 export const shownTitle = sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`;

@@ -18,6 +18,8 @@ import { type ChapterRow, outlineOf } from "./outline.ts";
 import {
   completeLanguages,
   isCompleteIn,
+  type Languages,
+  rankOf,
   shownDescription,
   shownLanguage,
   shownTitle,
@@ -66,16 +68,16 @@ const translated = {
   languages: completeLanguages,
 };
 
-/** Who reads, and in which language where a path is complete in it; else in its own. */
+/** Who reads, and in which languages where a path is complete in one of them; else in its own. */
 export interface Reader {
   userId: string;
-  language?: string | undefined;
+  languages?: Languages;
 }
 
 /** A published path with one person's membership and outline of it. Without a membership, a list has no outline. */
 export type PathRow = Awaited<ReturnType<typeof listPublished>>[number];
 
-/** Published paths for a person, newest first. */
+/** Published paths for a person: those in their languages first, in each group the newest. */
 export async function listPublished(
   db: Db,
   reader: Reader,
@@ -84,6 +86,8 @@ export async function listPublished(
   seen: Seen,
 ) {
   const at = filter.joined ? pathMembers.active_at : paths.published_at;
+  const { languages } = reader;
+  const byLanguage = !filter.joined && typeof languages === "object" ? [rankOf(languages)] : [];
   const outline = sql<ChapterRow[] | null>`case
     when ${pathMembers.status} is not null then ${outlineOf(reader.userId)} end`;
   return selectFor(db, reader, outline)
@@ -94,11 +98,11 @@ export async function listPublished(
         filter.category ? eq(categories.slug, filter.category) : undefined,
         filter.tag ? sql`${filter.tag} = any(${paths.tags})` : undefined,
         filter.language ? isCompleteIn(filter.language) : undefined,
-        filter.query ? matches(filter.query, reader.language) : undefined,
+        filter.query ? matches(filter.query, languages) : undefined,
         isUnseen(sql`${paths.id}`, seen),
       ),
     )
-    .orderBy(desc(at), desc(paths.id))
+    .orderBy(...byLanguage, desc(at), desc(paths.id))
     .limit(limit)
     .offset(seen.before);
 }
@@ -115,24 +119,25 @@ export async function findPublished(
   return found ?? null;
 }
 
-function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<Outline>) {
+function selectFor<Outline>(db: Db, { userId, languages }: Reader, outline: SQL<Outline>) {
   return db
     .select({ ...shown, ...translated, outline })
     .from(paths)
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)));
 }
 
 /**
- * Matches words in title and description (its own, the reader's and the English ones) or tags, regardless of
+ * Matches words in title and description (its own, the English ones and those in the reader's languages) or tags, regardless of
  * case and accents.
  */
-function matches(typed: string, language = DEFAULT_LANGUAGE) {
+function matches(typed: string, languages: Languages) {
+  const known = typeof languages === "string" ? [languages] : (languages ?? []);
   const words = containing(typed);
   return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}
     or exists (select from ${pathTranslations} t where t.path_id = ${paths.id} and t.is_complete
-      and t.language in (${language}, ${DEFAULT_LANGUAGE}) and (fold(t.title) like ${words} or fold(t.description) like ${words}))
+      and t.language in ${[...known, DEFAULT_LANGUAGE]} and (fold(t.title) like ${words} or fold(t.description) like ${words}))
     or fold(array_to_string(${paths.tags}, ' ')) like ${words})`;
 }
 
@@ -189,18 +194,18 @@ export interface ShelvedPath {
   node_count: number;
 }
 
-/** The published ones of these paths, by id. @param language of the reader; undefined where nobody reads them */
+/** The published ones of these paths, by id. @param languages of the reader; none where nobody reads them */
 export async function listShelved(
   db: Db,
   ids: readonly string[],
-  language?: string,
+  languages?: Languages,
 ): Promise<Map<string, ShelvedPath>> {
   if (ids.length === 0) return new Map();
   const { id, image_url, category, tags, node_count } = shown;
   const found = await db
     .select({ id, title: shownTitle, image_url, category, tags, node_count })
     .from(paths)
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .where(and(isPublished, inArray(paths.id, [...ids])));
   return new Map(found.map((path) => [path.id, path]));

@@ -4,11 +4,18 @@ import { type Db, rows } from "../../../platform/db/database.ts";
 import { chapters, chapterTranslations, paths, pathTranslations, receipts } from "../tables.ts";
 import {
   chapterTranslation,
+  type Languages,
   shownChapterTitle,
   shownTitle,
   sourceLanguage,
   translationOf,
 } from "./languages.ts";
+
+/** Whose receipts, and in which languages their titles are. */
+interface Reader {
+  userId: string;
+  languages: Languages;
+}
 
 const shown = {
   id: receipts.id,
@@ -29,24 +36,24 @@ const shown = {
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
 /** Titles are in the reader's language. */
-const select = (db: Db, language: string) =>
+const select = (db: Db, languages: Languages) =>
   db
     .select(shown)
     .from(receipts)
     .innerJoin(paths, eq(paths.id, receipts.path_id))
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(chapters, eq(chapters.id, receipts.chapter_id))
     .leftJoin(chapterTranslations, chapterTranslation);
 
 /** A person's receipts, newest first; `onProfile`: those that they show. */
 export async function listReceipts(
   db: Db,
-  { userId, language }: { userId: string; language: string },
+  { userId, languages }: Reader,
   { onProfile }: { onProfile: boolean },
   limit: number,
   after: Position | null,
 ) {
-  return select(db, language)
+  return select(db, languages)
     .where(
       and(
         eq(receipts.user_id, userId),
@@ -67,10 +74,10 @@ const isOwn = (userId: string, id: string) =>
 /** A receipt of this person; null for another's too. */
 export async function findReceipt(
   db: Db,
-  { userId, language }: { userId: string; language: string },
+  { userId, languages }: Reader,
   id: string,
 ): Promise<ReceiptRow | null> {
-  const [found] = await select(db, language).where(isOwn(userId, id));
+  const [found] = await select(db, languages).where(isOwn(userId, id));
   return found ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
@@ -26,9 +27,9 @@ export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName)
       </Link>
       <ChatAvatar chat={chat} readerId={readerId} title={title} size="m" />
       <div className="grow">
-        <h1 id="conversation-title" className="clip" dir="auto">
+        <WrittenText as="h1" id="conversation-title" className="clip" text={title}>
           {other ? <Link to={`/${other.username}`}>{title}</Link> : title}
-        </h1>
+        </WrittenText>
         <Status />
       </div>
       <IconButton icon="search" label={t("chat.search.open")} onPress={() => onPanel("search")} />
