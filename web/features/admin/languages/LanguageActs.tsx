@@ -4,6 +4,7 @@ import { exportTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { addressOf } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { languageName } from "../../../platform/languageName.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClasses } from "../../../ui/button-looks.ts";
 import { ActiveDialog } from "./ActiveDialog.tsx";
@@ -19,10 +20,11 @@ interface LanguageActsProps {
 
 /** What can be done with a language: changed, opened to readers, and its texts as files. */
 export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<"edit" | "active" | "import" | null>(null);
   const close = () => setOpen(null);
-  const { code, name } = language;
+  const { code } = language;
+  const name = languageName(code, i18n.language);
   const button = (what: "edit" | "active" | "import", key: string) => (
     <Button
       size="small"
