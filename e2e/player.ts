@@ -1,15 +1,39 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Question, QuestionOf, QuestionType } from "@waymates/contract/features/questions";
 import { plain } from "./content.ts";
+import { textsOf } from "./texts.ts";
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+/** What the player says in a language; the texts are those of the seeds. */
+export function playerWords(language: string) {
+  const texts = textsOf(language);
+  const word = (key: string): string => {
+    const text = texts[`paths.${key}`];
+    if (text === undefined) throw new Error(`${language} has no text paths.${key}`);
+    return text;
+  };
+  const oneOf = (...keys: string[]) => keys.map((key) => escaped(word(key))).join("|");
+  const verdicts = ["right", "partly", "wrong", "remember", "noted", "waiting"];
+  return {
+    word,
+    feedback: new RegExp(`^(${oneOf(...verdicts.map((verdict) => `feedback.${verdict}`))})`),
+    check: new RegExp(`^(${oneOf("check", "next", "handIn")})$`),
+    typed: new RegExp(
+      `^(${oneOf("typeAnswer", "typeNumber", "typeNumberIn").replace("\\{\\{unit\\}\\}", ".+")})$`,
+    ),
+  };
+}
+type Words = ReturnType<typeof playerWords>;
+const english = playerWords("en-US");
 
 /** The sheet that tells how an answer was. */
-export const feedback = (page: Page) =>
-  page.getByRole("region", {
-    name: /^(That’s right|Partly right|Not quite|Worth remembering|Thanks! Answer saved|Waiting for connection)/,
-  });
+export const feedback = (page: Page, { feedback: name } = english) =>
+  page.getByRole("region", { name });
 
-export const check = (page: Page) => page.getByRole("button", { name: /^(Check|Next|Submit)$/ });
-export const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
+export const check = (page: Page, { check: name } = english) => page.getByRole("button", { name });
+export const next = (page: Page, { word } = english) =>
+  page.getByRole("button", { name: word("next"), exact: true });
 
 /** The question that is up now, found by its prompt among those of the chapter. */
 export async function questionInSight(page: Page, nodes: readonly Question[]): Promise<Question> {
@@ -21,58 +45,68 @@ export async function questionInSight(page: Page, nodes: readonly Question[]): P
   return found;
 }
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-
 /** The choices of a question, in whichever form it offers them. */
-const answers = (page: Page) => page.getByRole("group", { name: "Answers" });
+const answers = (page: Page, { word }: Words) =>
+  page.getByRole("group", { name: word("answers"), exact: true });
+
+/** The field of a question whose answer is typed: a text or a number. */
+const answerField = (page: Page, { typed }: Words) => page.getByRole("textbox", { name: typed });
+
+/** Types an answer and sends it. */
+export async function typeAnswer(page: Page, answer: string, words: Words): Promise<void> {
+  await answerField(page, words).fill(answer);
+  await check(page, words).click();
+}
+
+const moveUp = (page: Page, { word }: Words, text: string) =>
+  page.getByRole("button", { name: word("moveUp").replace("{{text}}", text), exact: true });
+
+const side = (page: Page, { word }: Words, key: "leftSide" | "rightSide") =>
+  page.getByRole("group", { name: word(key), exact: true });
 
 const choiceOf = (place: Locator, role: "button" | "checkbox", text: string) =>
   place.getByRole(role).filter({ has: place.page().getByText(plain(text), { exact: true }) });
 
-type Way = { [Type in QuestionType]: (page: Page, node: QuestionOf<Type>) => Promise<void> };
+type Way = {
+  [Type in QuestionType]: (page: Page, node: QuestionOf<Type>, words: Words) => Promise<void>;
+};
 
 /** The right answer with the pointer. */
 const byPointer: Way = {
-  info: (page) => next(page).click(),
-  async scale(page) {
-    await answers(page).getByRole("button").first().click();
-    await next(page).click();
+  info: (page, _node, words) => next(page, words).click(),
+  async scale(page, _node, words) {
+    await answers(page, words).getByRole("button").first().click();
+    await next(page, words).click();
   },
-  async single_choice(page, { payload }) {
-    await choiceOf(answers(page), "button", rightOption(payload)).click();
+  async single_choice(page, { payload }, words) {
+    await choiceOf(answers(page, words), "button", rightOption(payload)).click();
   },
-  async multiple_choice(page, { payload }) {
+  async multiple_choice(page, { payload }, words) {
+    const choices = answers(page, words);
     for (const { id, text } of payload.options) {
-      if (payload.correct.includes(id)) await choiceOf(answers(page), "checkbox", text).click();
+      if (payload.correct.includes(id)) await choiceOf(choices, "checkbox", text).click();
     }
-    await check(page).click();
+    await check(page, words).click();
   },
-  async true_false(page, { payload }) {
-    await answers(page)
-      .getByRole("button", { name: payload.correct ? "True" : "False" })
+  async true_false(page, { payload }, words) {
+    await answers(page, words)
+      .getByRole("button", { name: words.word(payload.correct ? "true" : "false") })
       .click();
   },
-  async text(page, { payload }) {
-    await page.getByRole("textbox", { name: "Your answer" }).fill(payload.accepted[0] ?? "");
-    await check(page).click();
-  },
-  async number(page, { payload }) {
-    await page.getByRole("textbox", { name: /^Your number/ }).fill(String(payload.correct));
-    await check(page).click();
-  },
-  async order(page, { payload }) {
+  text: (page, { payload }, words) => typeAnswer(page, payload.accepted[0] ?? "", words),
+  number: (page, { payload }, words) => typeAnswer(page, String(payload.correct), words),
+  async order(page, { payload }, words) {
     for (const [place, { text }] of payload.items.entries()) {
-      const up = page.getByRole("button", { name: `Move up: ${text}`, exact: true });
-      while ((await placeOf(page, text)) > place) await up.click();
+      while ((await placeOf(page, text)) > place) await moveUp(page, words, text).click();
     }
-    await check(page).click();
+    await check(page, words).click();
   },
-  async pairs(page, { payload }) {
+  async pairs(page, { payload }, words) {
     for (const { left, right } of payload.pairs) {
-      await choiceOf(page.getByRole("group", { name: "First side" }), "button", left).click();
-      await choiceOf(page.getByRole("group", { name: "Second side" }), "button", right).click();
+      await choiceOf(side(page, words, "leftSide"), "button", left).click();
+      await choiceOf(side(page, words, "rightSide"), "button", right).click();
     }
-    await check(page).click();
+    await check(page, words).click();
   },
 };
 
@@ -83,64 +117,69 @@ const byKeyboard: Way = {
     await page.keyboard.press("1");
     await page.keyboard.press("Enter");
   },
-  async single_choice(page, { payload }) {
-    await page.keyboard.press(await keyOf(answers(page).getByRole("button"), rightOption(payload)));
+  async single_choice(page, { payload }, words) {
+    await page.keyboard.press(
+      await keyOf(answers(page, words).getByRole("button"), rightOption(payload)),
+    );
   },
-  async multiple_choice(page, { payload }) {
+  async multiple_choice(page, { payload }, words) {
     for (const { id, text } of payload.options) {
       if (!payload.correct.includes(id)) continue;
-      await page.keyboard.press(await keyOf(answers(page).getByRole("checkbox"), text));
+      await page.keyboard.press(await keyOf(answers(page, words).getByRole("checkbox"), text));
     }
     await page.keyboard.press("Enter");
   },
   true_false: (page, { payload }) => page.keyboard.press(payload.correct ? "1" : "2"),
-  async text(page, { payload }) {
-    await tabTo(page, page.getByRole("textbox", { name: "Your answer" }));
+  async text(page, { payload }, words) {
+    await tabTo(page, answerField(page, words));
     await page.keyboard.type(payload.accepted[0] ?? "");
     await page.keyboard.press("Enter");
   },
-  async number(page, { payload }) {
-    await tabTo(page, page.getByRole("textbox", { name: /^Your number/ }));
+  async number(page, { payload }, words) {
+    await tabTo(page, answerField(page, words));
     await page.keyboard.type(String(payload.correct));
     await page.keyboard.press("Enter");
   },
-  async order(page, { payload }) {
+  async order(page, { payload }, words) {
     for (const [place, { text }] of payload.items.entries()) {
       if ((await placeOf(page, text)) === place) continue;
-      await reachInRow(
-        page,
-        page.getByRole("button", { name: `Move up: ${text}`, exact: true }),
-        text,
-      );
+      await reachInRow(page, moveUp(page, words, text), text);
       while ((await placeOf(page, text)) > place) await page.keyboard.press("Enter");
     }
-    await tabTo(page, check(page));
+    await tabTo(page, check(page, words));
     await page.keyboard.press("Enter");
   },
-  async pairs(page, { payload }) {
+  async pairs(page, { payload }, words) {
     for (const { left, right } of payload.pairs) {
-      const lefts = page.getByRole("group", { name: "First side" }).getByRole("button");
+      const lefts = side(page, words, "leftSide").getByRole("button");
       await page.keyboard.press(await keyOf(lefts, left));
-      const rights = page.getByRole("group", { name: "Second side" }).getByRole("button");
+      const rights = side(page, words, "rightSide").getByRole("button");
       await page.keyboard.press(await keyOf(rights, right));
     }
-    await tabTo(page, check(page));
+    await tabTo(page, check(page, words));
     await page.keyboard.press("Enter");
   },
 };
 
+type Answering = (page: Page, node: Question, words: Words) => Promise<void>;
+
 /** Gives the right answer in a checkpoint, which shows no feedback, and continues. */
 export async function passRightly(page: Page, node: Question) {
-  await (byPointer[node.type] as (page: Page, node: Question) => Promise<void>)(page, node);
+  await (byPointer[node.type] as Answering)(page, node, english);
   const isOnePress = node.type === "single_choice" || node.type === "true_false";
   if (isOnePress) await check(page).click();
 }
 
 /** Gives the right answer; what is said about it is in sight afterwards. */
-export async function answerRightly(page: Page, node: Question, hand: "pointer" | "keyboard") {
+export async function answerRightly(
+  page: Page,
+  node: Question,
+  hand: "pointer" | "keyboard",
+  words: Words = english,
+) {
   const way = hand === "pointer" ? byPointer : byKeyboard;
-  await (way[node.type] as (page: Page, node: Question) => Promise<void>)(page, node);
-  await expect(feedback(page)).toBeVisible();
+  await (way[node.type] as Answering)(page, node, words);
+  await expect(feedback(page, words)).toBeVisible();
 }
 
 function rightOption({ options, correct }: QuestionOf<"single_choice">["payload"]): string {

@@ -27,7 +27,7 @@ test("a visitor writes to the operator without a script, and what was typed stay
   // Ten characters for the browser, but too few without the spaces at the ends.
   await page.getByLabel("Deine Nachricht").fill("   kurz       ");
   await page.getByRole("button", { name: "Senden" }).click();
-  await expect(page.getByText("Bitte zwischen 10 und 4000 Zeichen.")).toBeVisible();
+  await expect(page.getByText("Bitte 10 bis 4.000 Zeichen.")).toBeVisible();
   await expect(page.getByLabel("Deine E-Mail-Adresse")).toHaveValue("nell@trail.test");
   await expect(page.getByRole("radio", { name: "Presse" })).toBeChecked();
   await page.getByLabel("Deine Nachricht").fill("Dürfen wir die Hügel drucken?");

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 const folder = path.resolve(import.meta.dirname, "../server/db/seeds/texts");
 
 /** All texts of a language, as the seeds put them into the translations table. */
-function textsOf(language: string): Record<string, string> {
+export function textsOf(language: string): Record<string, string> {
   const parts = readdirSync(path.join(folder, "parts")).filter((name) =>
     name.endsWith(`.${language}.json`),
   );

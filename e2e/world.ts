@@ -42,7 +42,7 @@ export interface World {
   person(browser: Browser, username: string, options?: VisitOptions): Promise<Visitor>;
   /** What the API answers to this person; fails where it refuses. */
   ask<Answer>(by: Visitor, method: string, path: string, data?: object): Promise<Answer>;
-  /** A browser of a new member, without follows and paths. */
+  /** A browser of a new member, without follows and paths, who reads the language of `locale`. */
   newcomer(browser: Browser, name: string, options?: VisitOptions): Promise<Newcomer>;
 }
 
@@ -136,9 +136,11 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
       newcomers += 1;
       const [firstName = "", lastName = ""] = name.split(" ");
       const username = `${firstName.toLowerCase()}.w${test.info().workerIndex}n${newcomers}`;
-      const account = { firstName, lastName, username, email: `${username}@waymates.example` };
+      const email = `${username}@waymates.example`;
+      const language = options?.locale ?? "en-US";
+      const account = { firstName, lastName, username, email, language };
       const id = await signUpQuietly(visit.context.request, current().url, account);
-      return { ...visit, id, username, email: account.email };
+      return { ...visit, id, username, email };
     },
   };
 }
@@ -192,6 +194,7 @@ interface Account {
   lastName: string;
   username: string;
   email: string;
+  language: string;
 }
 
 /**
@@ -201,7 +204,7 @@ interface Account {
 async function signUpQuietly(
   request: APIRequestContext,
   url: string,
-  account: Account,
+  { language, ...account }: Account,
 ): Promise<string> {
   const headers = { origin: url };
   const data = { ...account, password: PASSWORD };
@@ -217,7 +220,7 @@ async function signUpQuietly(
   };
   const steps: Record<number, object> = {
     2: { code: await codeFor(request, account.email) },
-    3: { language: "en-US", timeZone: "Europe/Berlin" },
+    3: { language, timeZone: "Europe/Berlin" },
     4: { country: "DE", birthdate: "1991-05-17" },
     9: choices,
   };

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { StartError } from "../platform/config.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { askForDump } from "../platform/db/dump-socket.ts";
+import { FolderInUse } from "../platform/db/lock.ts";
 import { openEmbedded } from "../platform/db/open.ts";
 import { NotDone } from "./command.ts";
 
@@ -16,7 +16,7 @@ export async function openExisting(directory: string): Promise<OpenDatabase | { 
   try {
     return await openEmbedded(directory);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof FolderInUse)) throw error;
     const dump = await askForDump(directory).catch(() => {
       throw new NotDone(`${error.message} Or try again when it is ready.`);
     });

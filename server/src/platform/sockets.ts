@@ -125,7 +125,11 @@ export function createLive(
         if (isAdmitted) handshakes.succeed(socket.request);
         next(isAdmitted ? undefined : new Error("NOT_AUTHENTICATED"));
       })
-      .catch(() => next(new Error("UNAVAILABLE")));
+      .catch(() => {
+        // After a refusal, a client of Socket.IO would not come back by itself.
+        socket.conn.close();
+        next(new Error("UNAVAILABLE"));
+      });
   });
   io.on("connection", (socket) => {
     enterOwnRooms(io, socket);

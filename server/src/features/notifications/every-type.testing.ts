@@ -785,7 +785,7 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         tier: "gold",
       }),
       english: "You earned the badge “Pathfinder” (Gold)",
-      german: "Pfadfinder",
+      german: "Kompass",
     },
   ],
   reward_earned: [

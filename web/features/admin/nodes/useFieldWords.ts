@@ -1,4 +1,5 @@
 import type { NodeMedia } from "@waymates/contract/features/paths";
+import { listFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import type { Translate } from "../../../platform/texts.ts";
 import { writeNumber } from "../../paths/index.ts";
@@ -36,9 +37,9 @@ export function useFieldWords(chapters: readonly { id: string; title: string }[]
     moved: (weights) =>
       weights.length === 0
         ? ""
-        : ` (${weights
-            .map((one) => `${nameOf("trait", one.trait_id)} ${words.number(one.weight)}`)
-            .join(", ")})`,
+        : ` (${listFormat(i18n.language).format(
+            weights.map((one) => `${nameOf("trait", one.trait_id)} ${words.number(one.weight)}`),
+          )})`,
   };
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return NOTHING;

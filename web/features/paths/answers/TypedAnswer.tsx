@@ -1,17 +1,20 @@
 import "./typed.css";
 import { NODE_LIMITS } from "@waymates/contract/features/paths-constants";
+import { listFormat } from "@waymates/contract/formats";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type AnswerProps, solutionOf } from "./answering.ts";
+import { InlineText } from "../RichText.tsx";
 import { readNumber, stepNumber, writeNumber } from "./typed-number.ts";
 import { usePathTexts } from "../usePathTexts.ts";
 
 /** A word or a short phrase. */
 export function TextAnswer(props: AnswerProps<"text">) {
   const { draft, onDraft, onCheck, isLocked, result } = props;
-  const { t } = usePathTexts();
+  const { t, i18n } = usePathTexts();
+  const list = listFormat(i18n.language, { type: "disjunction" });
   const solution = solutionOf("text", result);
   const [best, ...others] = solution?.accepted ?? [];
   return (
@@ -31,10 +34,12 @@ export function TextAnswer(props: AnswerProps<"text">) {
       </EnterForm>
       {result?.correct === false && best !== undefined ? (
         <RightAnswer>
-          <b>{best}</b>
+          <b>
+            <InlineText text={best} />
+          </b>
           {others.length > 0 ? (
             <span className="hint">
-              {t("paths.alsoAccepted", { answers: others.slice(0, 4).join(", ") })}
+              {t("paths.alsoAccepted", { answers: list.format(others.slice(0, 4)) })}
             </span>
           ) : null}
         </RightAnswer>

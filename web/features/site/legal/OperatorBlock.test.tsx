@@ -32,7 +32,7 @@ describe("the operator of an installation", () => {
     const { container } = show({ name: null, address: [], email: null });
     const note = screen.getByRole("note").textContent ?? "";
     expect(note).toContain("Nobody is named yet");
-    expect(note).toContain("OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL");
+    expect(note).toContain("OPERATOR_NAME, OPERATOR_ADDRESS, and CONTACT_EMAIL");
     expect(container.querySelector("address")).toBeNull();
   });
 

@@ -1,11 +1,13 @@
 import type { Operator } from "@waymates/contract/features/site";
+import { listFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import "./legal-parts.css";
 
 /** The operator of this installation; without settings it names none. */
 export function OperatorBlock({ operator: { name, address, email } }: { operator: Operator }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const list = listFormat(i18n.language);
   const missing = [
     ...(name ? [] : ["OPERATOR_NAME"]),
     ...(address.length > 0 ? [] : ["OPERATOR_ADDRESS"]),
@@ -31,7 +33,9 @@ export function OperatorBlock({ operator: { name, address, email } }: { operator
           <Icon name="info" />
           <div>
             {name ? null : <p>{t("legal.operator.missing")}</p>}
-            <p className="hint">{t("legal.operator.incomplete", { names: missing.join(", ") })}</p>
+            <p className="hint">
+              {t("legal.operator.incomplete", { names: list.format(missing) })}
+            </p>
           </div>
         </div>
       ) : null}

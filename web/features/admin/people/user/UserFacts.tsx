@@ -1,6 +1,7 @@
 import type { StaffUserView } from "@waymates/contract/features/staff-people";
 import type { MailState } from "@waymates/contract/features/mail";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
+import { listFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -19,7 +20,7 @@ interface UserFactsProps {
 
 /** A person's account facts, and the reader's actions on it. */
 export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const { moment } = useDates();
   const isDeleted = user.status === "deleted";
@@ -42,7 +43,9 @@ export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
         ) : null}
         <Fact name={t("staff.users.role")}>
           {t(`staff.role.${user.role}`)}
-          {user.languages.length > 0 ? <bdi> ({user.languages.join(", ")})</bdi> : null}
+          {user.languages.length > 0 ? (
+            <bdi> ({listFormat(i18n.language).format(user.languages)})</bdi>
+          ) : null}
         </Fact>
         <Fact name={t("staff.user.joined")}>{moment(user.createdAt)}</Fact>
         <Fact name={t("staff.user.seen")}>
