@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   drill: () => import("./commands/drill.ts"),
   files: () => import("./commands/files.ts"),
   move: () => import("./commands/move.ts"),
+  role: () => import("./commands/role.ts"),
   restore: () => import("./commands/restore.ts"),
   doctor: () => import("./commands/doctor.ts"),
 };

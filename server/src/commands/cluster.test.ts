@@ -51,7 +51,8 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     const { writers } = traffic;
     const troubles = writers.map(({ failures, resends, closed }) => [failures, resends, closed]);
     expect(troubles).toEqual(writers.map(() => [0, 0, []]));
-    // Only here: a client that moves to another process may hear the events of that moment there again.
+    // Only here: a client that moves to another process may hear the events of that moment there again,
+    // and counts them once (web/platform/live.ts).
     expect(judgeHeard(writers)).toEqual([]);
     await expectAllWell();
   });

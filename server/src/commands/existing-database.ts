@@ -12,8 +12,7 @@ import { NotDone } from "./command.ts";
  * @throws NotDone where there is none: opening would make one
  */
 export async function openExisting(directory: string): Promise<OpenDatabase | { dump: Readable }> {
-  if (!existsSync(path.join(directory, "cluster", "PG_VERSION")))
-    throw new NotDone(`There is no database in ${directory}: set DATA_DIR or DATABASE_URL.`);
+  expectDatabase(directory);
   try {
     return await openEmbedded(directory);
   } catch (error) {
@@ -23,4 +22,10 @@ export async function openExisting(directory: string): Promise<OpenDatabase | { 
     });
     return { dump };
   }
+}
+
+/** @throws NotDone where there is no embedded database in the folder */
+export function expectDatabase(directory: string): void {
+  if (!existsSync(path.join(directory, "cluster", "PG_VERSION")))
+    throw new NotDone(`There is no database in ${directory}: set DATA_DIR or DATABASE_URL.`);
 }

@@ -1,20 +1,25 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import {
   LANGUAGE_COOKIE,
-  languageOfReader,
+  languagesOfReader,
 } from "@waymates/contract/features/translations-constants";
 import type { FastifyRequest } from "fastify";
 import type { SessionPerson } from "../auth/actor.ts";
 import type { Translator } from "../translator.ts";
 
 /** The language of an answer. */
-export async function readerLanguage(
+export const readerLanguage = async (
+  ...asked: Parameters<typeof readerLanguages>
+): Promise<string> => (await readerLanguages(...asked))[0];
+
+/** The languages that the reader of an answer knows, the best known first. */
+export async function readerLanguages(
   { actor, cookies, headers }: FastifyRequest,
   translator: Translator,
   own: string | null = actor?.language ?? null,
-): Promise<string> {
+): Promise<[string, ...string[]]> {
   const choices = { device: cookies?.[LANGUAGE_COOKIE], own };
-  return languageOfReader(choices, headers["accept-language"], await translator.supported());
+  return languagesOfReader(choices, headers["accept-language"], await translator.supported());
 }
 
 /** A person as their client keeps them: in the language of this answer where they never chose one. */

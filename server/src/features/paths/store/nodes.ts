@@ -15,7 +15,13 @@ import {
   paths,
   pathTranslations,
 } from "../tables.ts";
-import { shownLanguage, sourceLanguage, translationOf } from "./languages.ts";
+import {
+  type Languages,
+  shownLanguage,
+  shownTitle,
+  sourceLanguage,
+  translationOf,
+} from "./languages.ts";
 
 const stored = {
   id: nodes.id,
@@ -74,7 +80,7 @@ const noAnswer: ReturnType<typeof lastAnswerOf> = sql`null`;
 
 /** How nodes are selected. */
 interface Selection {
-  language: string | undefined;
+  languages: Languages;
   /** Whose last answers are read beside the nodes. */
   answeredBy?: string;
   /** A question that is read by itself has its language whether or not its path is complete in it. */
@@ -87,7 +93,7 @@ const selectLive = (db: Db, how: Selection, wanted: SQL | undefined) =>
 
 function selectNodes(
   db: Db,
-  { language, answeredBy, isAlone = false }: Selection,
+  { languages, answeredBy, isAlone = false }: Selection,
   wanted: SQL | undefined,
 ) {
   return db
@@ -96,20 +102,19 @@ function selectNodes(
       alsoAccepted,
       texts: nodeTranslations.texts,
       last: answeredBy === undefined ? noAnswer : lastAnswerOf(answeredBy),
-      path: {
-        id: paths.id,
-        title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
-      },
+      path: { id: paths.id, title: shownTitle },
     })
     .from(nodes)
     .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
     .innerJoin(paths, eq(paths.id, chapters.path_id))
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(
       nodeTranslations,
       and(
         eq(nodeTranslations.node_id, nodes.id),
-        eq(nodeTranslations.language, isAlone ? (language ?? "") : pathTranslations.language),
+        isAlone
+          ? eq(nodeTranslations.language, typeof languages === "string" ? languages : "")
+          : eq(nodeTranslations.language, pathTranslations.language),
         eq(nodeTranslations.node_version, nodes.version),
         eq(nodeTranslations.is_complete, true),
       ),
@@ -121,9 +126,9 @@ function selectNodes(
 export async function findNode(
   db: Db,
   nodeId: string,
-  language?: string,
+  languages?: Languages,
 ): Promise<{ node: StoredNode; pathId: string } | null> {
-  const [found] = await selectLive(db, { language }, eq(nodes.id, nodeId));
+  const [found] = await selectLive(db, { languages }, eq(nodes.id, nodeId));
   if (!found) return null;
   const { path, last: _, ...row } = found;
   return { node: toStoredNode(row), pathId: path.id };
@@ -138,7 +143,7 @@ export async function listNodes(
   chapterId: string,
   language?: string,
 ): Promise<StoredNode[]> {
-  const found = await inChapter(db, chapterId, { language });
+  const found = await inChapter(db, chapterId, { languages: language });
   return found.map(({ path: _path, last: _last, ...row }) => toStoredNode(row));
 }
 
@@ -155,7 +160,7 @@ export async function listAnsweredNodes(
   chapterId: string,
   language?: string,
 ): Promise<{ node: StoredNode; kept: KeptAnswer | null }[]> {
-  const found = await inChapter(db, chapterId, { language, answeredBy: userId });
+  const found = await inChapter(db, chapterId, { languages: language, answeredBy: userId });
   return found.map(({ path: _, last, ...row }) => {
     const node = toStoredNode(row);
     if (!last) return { node, kept: null };
@@ -190,7 +195,7 @@ export async function listOpenNodes(
   if (ids.length === 0) return [];
   const isWanted = isAmong(nodes.id, ids);
   const isOpen = evenOutOfPlay ? undefined : and(isLive, isGoingOn);
-  const found = await selectNodes(db, { language, isAlone: true }, and(isWanted, isOpen))
+  const found = await selectNodes(db, { languages: language, isAlone: true }, and(isWanted, isOpen))
     .prepare(evenOutOfPlay ? "questions" : "open-questions")
     .execute();
   return found.map(({ path, last: _, ...row }) => ({ node: toStoredNode(row), path }));
@@ -201,7 +206,7 @@ export async function findPathOfChapter(
   db: Db,
   userId: string,
   chapterId: string,
-  language?: string,
+  languages?: Languages,
 ): Promise<{
   id: string;
   title: string;
@@ -212,14 +217,14 @@ export async function findPathOfChapter(
   const [found] = await db
     .select({
       id: paths.id,
-      title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+      title: shownTitle,
       language: shownLanguage,
       source_language: sourceLanguage,
       isMember: sql<boolean>`coalesce(${pathMembers.status} <> 'left', false)`,
     })
     .from(chapters)
     .innerJoin(paths, eq(paths.id, chapters.path_id))
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)))
     .where(and(eq(chapters.id, chapterId), isGoingOn));
   return found ?? null;
