@@ -53,7 +53,7 @@ export interface NewNotification {
 
 /**
  * A client that reconnects to another process may get `notification_new`, `message_new` and `feed_new`
- * again, with the same id (and rev); whoever counts them remembers the last ids.
+ * again, with the same id (and rev), so a client that counts them has to remember the last ids.
  */
 export interface ServerEvents {
   notification_new: (event: NewNotification) => void;

@@ -17,7 +17,7 @@ describe("the language of a text", () => {
     ["", null],
   ])("is told by its script in %j", (text, language) => {
     expect(languageOfScript(text)).toBe(language);
-    // Without regard to its writer.
+    // The writer’s own language does not matter here.
     for (const writer of ["en-US", "ar", "ja-JP"]) {
       const isLatin = text.includes("Kyoto") || text.includes("Pythagoras (");
       if (!isLatin) expect(writtenLanguage(writer, text)).toBe(language);

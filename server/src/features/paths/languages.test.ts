@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { Checkpoint } from "@waymates/contract/features/checkpoints";
+import type { CreatedGame } from "@waymates/contract/features/games";
+import type { NotificationsPage } from "@waymates/contract/features/notifications";
+import type { LinkCard, Post } from "@waymates/contract/features/posts";
+import type { ReceiptList } from "@waymates/contract/features/receipts";
 import type {
   AnswerResult,
   CategoryList,
@@ -13,14 +18,22 @@ import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { questionTexts } from "@waymates/contract/features/question-texts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "../../platform/db/drizzle.ts";
+import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
+import { openPage } from "../pages/pages.testing.ts";
 import { textsOf } from "../questions/rules/translate.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 import { seededPathId, seedTranslations } from "./seed.ts";
 import { editNode, setNodeStatus } from "./staff/edit-path.ts";
 import { listNodes } from "./store/nodes.ts";
 import { languages } from "../translations/tables.ts";
-import { chapters as chapterTable, nodes as nodeTable, paths as pathTable } from "./tables.ts";
+import {
+  chapters as chapterTable,
+  nodes as nodeTable,
+  paths as pathTable,
+  pathTranslations,
+} from "./tables.ts";
 import { walker } from "./walking.testing.ts";
 
 let app: TestApp;
@@ -126,7 +139,7 @@ describe("a path", () => {
       expect(language).toBe("de-DE");
       expect(nodes.every(({ prompt }) => prompt.startsWith("de "))).toBe(true);
     }
-    // One that was written in German alone is opened in it by everybody.
+    // A path that is in German alone is opened in German by everyone.
     await db().update(pathTable).set({ language_id: german }).where(eq(pathTable.id, unspoken));
     expect(await read("fr, en;q=0.8", unspoken)).toBe("de-DE");
     await db().update(pathTable).set({ language_id: null }).where(eq(pathTable.id, unspoken));
@@ -210,6 +223,116 @@ describe("a path", () => {
     expect(summary).toMatchObject({ title: "Flüsse spoken", language: "de-DE" });
     const shelf = `/api/profiles/${ada.who.username}/paths`;
     expect((await ada.who.get<JoinedPathList>(shelf)).body.items[0]?.title).toBe("Flüsse spoken");
+  });
+});
+
+describe("the title of a path and its chapters", () => {
+  const [path, chapter, description] = ["Flüsse spoken", "de Every type", "Zum Prüfen."];
+
+  /** What a German reader gets of what an English friend did, by the place where it is shown. */
+  async function placesFor(reader: Walker, friend: Walker): Promise<Record<string, unknown>> {
+    const { who } = reader;
+    const get = async (address: string) => (await who.get(address)).body;
+    const chapterId = (await reader.chapter(0)).id;
+    const make = async (from: object) => {
+      const body = { gameType: "duel", name: "Ours", invite: [who.id], ...from };
+      const made = await friend.who.send<CreatedGame>("POST", "/api/games", body);
+      return get(`/api/games/${made.body.game.id}`);
+    };
+    const posted = await friend.who.send<{ post: Post }>("POST", "/api/posts", {
+      nonce: randomUUID(),
+      post_type: "story",
+      body: "Look",
+      path_id: pathId,
+    });
+    await openPage(app, friend.who, "speakers");
+    await friend.who.send("PUT", `/api/pages/speakers/paths/${pathId}`);
+    const games = [await make({ pathId }), await make({ chapterId })];
+    await app.settle();
+    const document = `{ page(name: "speakers") { paths { title } } }`;
+    const newcomer = await person(app, "newcomer", { step: 11, language: "de-DE" });
+    const notices = await who.get<NotificationsPage>("/api/notifications");
+    return {
+      home: await get("/api/home"),
+      profile: await get(`/api/profiles/${friend.who.username}/paths`),
+      receipts: await get(`/api/profiles/${friend.who.username}/receipts`),
+      post: await get(`/api/posts/${posted.body.post.id}`),
+      "post for visitors": await asVisitor(`/api/posts/${posted.body.post.id}`),
+      "posts of a person, for visitors": await asVisitor(
+        `/api/posts?author=${friend.who.username}`,
+      ),
+      card: await get(`/api/cards?url=/explorer/path/${pathId}`),
+      feed: await get("/api/feed"),
+      game: games[0],
+      "game of a chapter": games[1],
+      page: await get("/api/pages/speakers"),
+      "page for visitors": await asVisitor("/api/pages/speakers"),
+      graphql: await who.send("POST", "/api/graphql", { query: document }),
+      "completion notice": notices.body.items.find(({ type }) => type === "path_completion"),
+      "game notices": notices.body.items.filter(({ type }) => type === "game_invite"),
+      onboarding: (await newcomer.get("/api/auth/registration/beginnings")).body,
+    };
+  }
+
+  const asVisitor = async (url: string) =>
+    (await app.http.inject({ url, headers: { "accept-language": "de" } })).json();
+
+  it("are in the reader's language wherever they are shown", async () => {
+    const [reader, friend] = [await germanWalker(), await walker(app, pathId)];
+    await befriend(app, reader.who, friend.who);
+    await friend.walk(0);
+    await friend.walk(1);
+    const own = (await friend.who.get<ReceiptList>("/api/receipts")).body.items;
+    expect(own.map((receipt) => receipt.path.title)).toEqual(Array(3).fill("Sämple spoken"));
+    for (const { id } of own) {
+      await friend.who.send("PATCH", `/api/receipts/${id}`, { onProfile: true });
+    }
+    const places = await placesFor(reader, friend);
+    for (const [place, shown] of Object.entries(places)) {
+      const text = JSON.stringify(shown);
+      if (place !== "game of a chapter") expect(text, place).toContain(path);
+      expect(text, place).not.toMatch(/Sämple spoken"|"Every type/);
+    }
+    for (const place of ["home", "receipts", "game of a chapter"]) {
+      expect(JSON.stringify(places[place]), place).toContain(chapter);
+    }
+    expect(JSON.stringify(places["card"])).toContain(description);
+  });
+
+  it("are in English for readers who have neither that language nor the path's own", async () => {
+    await putSamplePath(db(), "german-spoken");
+    const id = seededPathId("german-spoken");
+    const [german] = await db().select().from(languages).where(eq(languages.code, "de-DE"));
+    await db().update(pathTable).set({ language_id: german?.id }).where(eq(pathTable.id, id));
+    const english = { title: "Rivers", description: "To test.", is_complete: true };
+    await db()
+      .insert(pathTranslations)
+      .values({ ...english, path_id: id, language: "en-US" });
+    const card = async (language: string) => {
+      const { who } = await walker(app, id, { language });
+      const { body } = await who.get<{ items: LinkCard[] }>(`/api/cards?url=/explorer/path/${id}`);
+      return body.items[0]?.title;
+    };
+    expect(await card("de-DE")).toBe("Sämple german-spoken");
+    expect(await card("fr-FR")).toBe("Rivers");
+    expect(await card("en-US")).toBe("Rivers");
+  });
+
+  it("are in the language of each reader of a receipt in a chat", async () => {
+    const [reader, friend] = [await germanWalker(), await walker(app, pathId)];
+    await befriend(app, reader.who, friend.who);
+    const [receipt] = (await friend.walk(0)).flatMap((result) => result.receipts);
+    const chatId = await openChat(friend.who, reader.who);
+    await say(friend.who, chatId, "", { receiptId: receipt?.id });
+    const [message] = (await read(reader.who, chatId)).messages;
+    expect(message?.data).toMatchObject({
+      receipt: {
+        titles: {
+          "en-US": { path: "Sämple spoken", chapter: "Every type" },
+          "de-DE": { path, chapter },
+        },
+      },
+    });
   });
 });
 
@@ -320,7 +443,7 @@ describe("the subjects", () => {
       return (await ada.who.get<CategoryList>("/api/categories")).body;
     };
     expect(await items("en-US")).toEqual({
-      items: [{ slug: "test-science", name: "test science", path_count: 4 }],
+      items: [{ slug: "test-science", name: "test science", path_count: 5 }],
       nextCursor: null,
     });
   });

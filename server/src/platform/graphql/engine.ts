@@ -15,7 +15,6 @@ import mercurius from "mercurius";
 import { mustAcceptTerms } from "../auth/actor.ts";
 import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
-import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../problem.ts";
 import { readingOf } from "../loaders.ts";
 import type { Platform } from "../platform.ts";
@@ -75,8 +74,7 @@ export async function openEngine(
   return ({ query, variables, operationName }, request, reply) => {
     const context: GraphContext = {
       caller: request.actor?.userId ?? callerAt(request.ip),
-      language: () => readerLanguage(request, platform.translator),
-      ...readingOf(request),
+      ...readingOf(request, platform.translator),
     };
     return app.graphql(
       query,

@@ -14,7 +14,7 @@ import { useTextAttributes, WrittenText } from "../../../platform/WrittenText.ts
 
 /** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const wording = useTextAttributes(message.content);
   if (message.hidden) return <HiddenBubble />;
   if (message.deleted_at) {
@@ -26,7 +26,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
   }
   if (message.kind === "game_card") return <GameBubble message={message} />;
   const { content, attachments, quoted } = message;
-  const receipt = receiptIn(message);
+  const receipt = receiptIn(message, i18n.language);
   const isBare = content === "" && !quoted && attachments.length > 0;
   return (
     <div

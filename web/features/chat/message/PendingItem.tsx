@@ -57,7 +57,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
 
 /** The message it replies to, where this tab still holds it. */
 function PendingQuote({ row: { queued } }: { row: PendingRow }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { replyTo } = queued.message;
   const messages = conversationOf(queued.chatId)?.getState().stream?.messages ?? [];
   const answered = replyTo ? messages.find(({ id }) => id === replyTo) : undefined;
@@ -67,7 +67,11 @@ function PendingQuote({ row: { queued } }: { row: PendingRow }) {
       <b>
         <bdi>{answered.sender?.name ?? t("chat.deletedUser")}</bdi>
       </b>
-      <WrittenText as="span" className="chat-quote-text" text={plainText(answered, t)} />
+      <WrittenText
+        as="span"
+        className="chat-quote-text"
+        text={plainText(answered, { t, language: i18n.language })}
+      />
     </div>
   );
 }

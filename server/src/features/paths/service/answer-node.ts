@@ -18,7 +18,7 @@ import { findNode } from "../store/nodes.ts";
 import { saveMoves } from "../store/traits.ts";
 import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
 import { progressOf } from "./progress.ts";
-import { makeReceipts } from "./receipts.ts";
+import { makeReceipts, type Naming, namingIn, viewReceipts } from "./receipts.ts";
 import {
   bestOf,
   chapterOf,
@@ -53,16 +53,18 @@ export async function answerNode(
 ): Promise<AnswerResult> {
   const answeredAt = momentOf(given.answeredAt, new Date());
   if (!answeredAt) throw new Problem("VALIDATION", { fields: { answeredAt: "INVALID" } });
+  const naming = await namingIn(platform.translator, given.languages);
+  const named = { ...given, naming };
   return platform.bus.transaction(async (tx) => {
     if (given.nonce === undefined)
-      return gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
+      return gradeAndStore(platform, tx, userId, nodeId, named, answeredAt);
     const tryKey = { userId, nonce: given.nonce };
     if (!(await claimTry(tx, tryKey, nodeId))) {
       const first = await findTryResult(tx, tryKey);
       if (!first) throw new Problem("NOT_FOUND");
       return first;
     }
-    const result = await gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
+    const result = await gradeAndStore(platform, tx, userId, nodeId, named, answeredAt);
     await saveTryResult(tx, tryKey, result);
     return result;
   });
@@ -74,7 +76,7 @@ async function gradeAndStore(
   tx: Db,
   userId: string,
   nodeId: string,
-  given: GivenAnswer,
+  given: GivenAnswer & { naming: Naming },
   answeredAt: Date,
 ): Promise<AnswerResult> {
   const { bus, config, rewards } = platform;
@@ -116,13 +118,14 @@ async function gradeAndStore(
   };
   const { points, celebration } = await rewards.bookAnswer(tx, answered);
   await publishAnswered(bus, tx, answered, isPerfect(node.chapter_id, state));
-  const receipts = await makeReceipts(platform, tx, state, {
+  const made = await makeReceipts(tx, state, {
     userId,
     pathId,
     chapterId: answered.chapterCompleted ? node.chapter_id : null,
     isPathCompleted: tier?.held === null,
     tierId: kept.tier_id,
   });
+  const receipts = await viewReceipts(tx, userId, made, given.naming);
   return {
     correct: verdict.correct,
     partial: verdict.partial,

@@ -93,7 +93,7 @@ export async function handInCheckpoint(
     if (chapter) chapter.isSkipped = passed;
     const { kept, tier } = progressAfter(member, outline, attempts);
     await updateProgress(tx, pathId, userId, kept);
-    await makeReceipts(platform, tx, state, {
+    await makeReceipts(tx, state, {
       userId,
       pathId,
       chapterId: null,

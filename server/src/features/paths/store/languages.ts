@@ -60,9 +60,24 @@ export async function isLanguage(db: Db, code: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** Title and description of a path in that language. */
+export const shownTitle = sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`;
+export const shownDescription = sql<string>`coalesce(
+  nullif(${pathTranslations.description}, ''), ${paths.description})`;
+
+/** Joins the title of a chapter in the language of its path, beside `translationOf`. */
+export const chapterTranslation = and(
+  eq(chapterTranslations.chapter_id, chapters.id),
+  eq(chapterTranslations.language, pathTranslations.language),
+);
+
+/** The title of a chapter in that language; null for one that is named by its number. */
+export const shownChapterTitle = sql<string | null>`case when ${chapters.title} is not null
+  then coalesce(${chapterTranslations.title}, ${chapters.title}) end`;
+
 /**
- * Notes anew in which languages a path is complete: each titled chapter and each live question as it
- * is now. Call it in the transaction that changes any of them.
+ * Notes anew in which languages a path is complete: its title and description, the titles of its chapters and
+ * each live question, as they are now. Call it in the transaction that changes any of them.
  */
 export async function refreshLanguages(tx: Db, pathId: string | SQL): Promise<void> {
   // Of two that change the last two texts of a path at once, the second sees what the first has done.
@@ -70,10 +85,13 @@ export async function refreshLanguages(tx: Db, pathId: string | SQL): Promise<vo
     sql`select 1 from ${pathTranslations} where path_id = ${pathId} order by language for update`,
   );
   await tx.execute(
-    sql`update ${pathTranslations} p set updated_at = now(), is_complete = not exists (
+    sql`update ${pathTranslations} p set is_complete = p.title <> '' and exists (
+          select 1 from ${paths} where ${paths.id} = p.path_id and p.language <> ${sourceLanguage}
+            and (p.description <> '' or ${paths.description} = '')
+        ) and not exists (
           select 1 from ${chapters} c where c.path_id = p.path_id and c.title is not null
             and not exists (select 1 from ${chapterTranslations} t
-              where t.chapter_id = c.id and t.language = p.language)
+              where t.chapter_id = c.id and t.language = p.language and t.title <> '')
         ) and not exists (
           select 1 from ${nodes} n join ${chapters} c on c.id = n.chapter_id
           where c.path_id = p.path_id and n.status = 'live'

@@ -15,7 +15,13 @@ import {
   paths,
   pathTranslations,
 } from "../tables.ts";
-import { type Languages, shownLanguage, sourceLanguage, translationOf } from "./languages.ts";
+import {
+  type Languages,
+  shownLanguage,
+  shownTitle,
+  sourceLanguage,
+  translationOf,
+} from "./languages.ts";
 
 const stored = {
   id: nodes.id,
@@ -97,10 +103,7 @@ function selectNodes(
       texts: nodeTranslations.texts,
       language: sql<string>`coalesce(${nodeTranslations.language}, ${sourceLanguage})`,
       last: answeredBy === undefined ? noAnswer : lastAnswerOf(answeredBy),
-      path: {
-        id: paths.id,
-        title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
-      },
+      path: { id: paths.id, title: shownTitle },
     })
     .from(nodes)
     .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
@@ -221,7 +224,7 @@ export async function findPathOfChapter(
   const [found] = await db
     .select({
       id: paths.id,
-      title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+      title: shownTitle,
       language: shownLanguage,
       source_language: sourceLanguage,
       isMember: sql<boolean>`coalesce(${pathMembers.status} <> 'left', false)`,

@@ -78,17 +78,21 @@ const Hint = ({ text }: { text: string }) => <span className="hint clip">{text}<
 
 /** Up to three pinned messages; each leads to its place. */
 export function PinnedLine() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { chat, jumpTo } = useOpenChat();
   if (chat.pins.length === 0) return null;
   return (
     <ul className="chat-pins" role="list" aria-label={t("chat.pins")}>
       {chat.pins.map((message) => (
         <li key={message.id}>
-          <button type="button" title={plainText(message, t)} onClick={() => jumpTo(message.seq)}>
+          <button
+            type="button"
+            title={plainText(message, { t, language: i18n.language })}
+            onClick={() => jumpTo(message.seq)}
+          >
             <Icon name="pin" size="s" />
             <span className="clip" dir="auto">
-              {plainText(message, t)}
+              {plainText(message, { t, language: i18n.language })}
             </span>
           </button>
         </li>
