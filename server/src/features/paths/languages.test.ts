@@ -14,9 +14,10 @@ import type {
   PathList,
   PublicNode,
 } from "@waymates/contract/features/paths";
+import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { questionTexts } from "@waymates/contract/features/question-texts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eq } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
@@ -134,7 +135,8 @@ describe("a path", () => {
     expect(await read("zh-TW, de-AT;q=0.1")).toBe("de-DE");
     const chapter = `/api/chapters/${(await french.chapter(0)).id}`;
     for (const address of [`${chapter}/nodes`, `${chapter}/checkpoint`]) {
-      const { nodes } = await asking<ChapterNodes>(french, "fr, de;q=0.8", address);
+      const { nodes, language } = await asking<ChapterNodes>(french, "fr, de;q=0.8", address);
+      expect(language).toBe("de-DE");
       expect(nodes.every(({ prompt }) => prompt.startsWith("de "))).toBe(true);
     }
     // A path that is in German alone is opened in German by everyone.
@@ -397,6 +399,9 @@ describe("the review queue", () => {
       "/api/reviews",
     );
     expect(body.items[0]).toMatchObject({ prompt: "de True?", path: { title: "Flüsse spoken" } });
+    await db().execute(sql`update reviews set due_on = '2026-01-01'`);
+    const today = (await ada.who.get<ReviewToday>("/api/reviews/today")).body;
+    expect(today.nodes).toMatchObject([{ prompt: "de True?", language: "de-DE" }]);
   });
 });
 

@@ -16,6 +16,7 @@ import { mustAcceptTerms } from "../auth/actor.ts";
 import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
 import { Problem } from "../problem.ts";
+import { logRefusal } from "../refusal-log.ts";
 import { readingOf } from "../loaders.ts";
 import type { Platform } from "../platform.ts";
 import {
@@ -111,5 +112,6 @@ function describeError(error: GraphQLError, log: FastifyBaseLogger): GraphQLErro
   const { code } = originalError ? toProblem(originalError) : new Problem("BAD_REQUEST");
   if (code === "UNKNOWN")
     log.error({ err: originalError, path: path?.join(".") }, "resolver failed");
+  logRefusal(log, code, { path: path?.join(".") });
   return new GraphQLError(code, { nodes, source, positions, path, extensions: { code } });
 }

@@ -9,6 +9,7 @@ import { durationIn, momentInUtc } from "../local-time.ts";
 import type { Translator } from "../translator.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "../problem.ts";
+import { logRefusal } from "../refusal-log.ts";
 import { readerLanguage } from "./language.ts";
 import { sendPlainPage, wantsPage } from "./plain-page.ts";
 
@@ -151,10 +152,11 @@ export async function describeFailure(
   translator: Translator,
 ): Promise<{ problem: Problem; language: string; body: ErrorBody }> {
   const problem = toProblem(error);
-  if (problem.code === "UNKNOWN") {
-    const { method, routeOptions } = request;
+  const { method, routeOptions } = request;
+  if (problem.code === "UNKNOWN")
     request.log.error({ err: error, method, route: routeOptions.url }, "request failed");
-  }
+  const userId = request.actor?.userId;
+  logRefusal(request.log, problem.code, { method, route: routeOptions.url, userId });
   const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }

@@ -48,8 +48,9 @@ export async function getCheckpoint(
 ): Promise<Checkpoint> {
   const key = shuffleKey(config, userId);
   return bus.transaction(async (tx) => {
-    const { nodes } = await openCheckpoint(tx, userId, chapterId, languages);
+    const { nodes, language } = await openCheckpoint(tx, userId, chapterId, languages);
     return {
+      language,
       nodes: nodes.map((node) => presentNode(node, key)),
       needed: Math.ceil(CHECKPOINT_NODES * CHECKPOINT_SHARE),
     };
@@ -151,12 +152,12 @@ async function openCheckpoint(tx: Db, userId: string, chapterId: string, languag
   );
   const kept = await findDraw(tx, userId, chapterId);
   if (kept?.every((id) => live.has(id))) {
-    return { state, pathId: path.id, nodes: pick(kept, live) };
+    return { state, pathId: path.id, language: path.language, nodes: pick(kept, live) };
   }
   const steps = state.outline.find(({ id }) => id === chapterId)?.steps ?? [];
   const drawn = checkpointSteps(steps).map(({ id }) => id);
   await saveDraw(tx, userId, chapterId, drawn);
-  return { state, pathId: path.id, nodes: pick(drawn, live) };
+  return { state, pathId: path.id, language: path.language, nodes: pick(drawn, live) };
 }
 
 const pick = (ids: readonly string[], nodes: ReadonlyMap<string, StoredNode>) =>

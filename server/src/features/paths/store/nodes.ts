@@ -101,6 +101,7 @@ function selectNodes(
       ...stored,
       alsoAccepted,
       texts: nodeTranslations.texts,
+      language: sql<string>`coalesce(${nodeTranslations.language}, ${sourceLanguage})`,
       last: answeredBy === undefined ? noAnswer : lastAnswerOf(answeredBy),
       path: { id: paths.id, title: shownTitle },
     })
@@ -130,7 +131,7 @@ export async function findNode(
 ): Promise<{ node: StoredNode; pathId: string } | null> {
   const [found] = await selectLive(db, { languages }, eq(nodes.id, nodeId));
   if (!found) return null;
-  const { path, last: _, ...row } = found;
+  const { path, last: _, language: _language, ...row } = found;
   return { node: toStoredNode(row), pathId: path.id };
 }
 
@@ -144,7 +145,9 @@ export async function listNodes(
   language?: string,
 ): Promise<StoredNode[]> {
   const found = await inChapter(db, chapterId, { languages: language });
-  return found.map(({ path: _path, last: _last, ...row }) => toStoredNode(row));
+  return found.map(({ path: _path, last: _last, language: _language, ...row }) =>
+    toStoredNode(row),
+  );
 }
 
 /** A stored answer, in stored ids, with the question as it was when the answer was given. */
@@ -161,7 +164,7 @@ export async function listAnsweredNodes(
   language?: string,
 ): Promise<{ node: StoredNode; kept: KeptAnswer | null }[]> {
   const found = await inChapter(db, chapterId, { languages: language, answeredBy: userId });
-  return found.map(({ path: _, last, ...row }) => {
+  return found.map(({ path: _, last, language: _language, ...row }) => {
     const node = toStoredNode(row);
     if (!last) return { node, kept: null };
     const asAsked = last.earlier === null ? node : question.parse(last.earlier);
@@ -186,19 +189,23 @@ export interface ReadQuestions {
   evenOutOfPlay?: boolean;
 }
 
-/** The live nodes of published paths among these ids, each with its path, in no order. */
+/** The live nodes of published paths among these ids, each with its path and language, in no order. */
 export async function listOpenNodes(
   db: Db,
   ids: readonly string[],
   { language, evenOutOfPlay = false }: ReadQuestions,
-): Promise<{ node: StoredNode; path: { id: string; title: string } }[]> {
+): Promise<{ node: StoredNode; path: { id: string; title: string }; language: string }[]> {
   if (ids.length === 0) return [];
   const isWanted = isAmong(nodes.id, ids);
   const isOpen = evenOutOfPlay ? undefined : and(isLive, isGoingOn);
   const found = await selectNodes(db, { languages: language, isAlone: true }, and(isWanted, isOpen))
     .prepare(evenOutOfPlay ? "questions" : "open-questions")
     .execute();
-  return found.map(({ path, last: _, ...row }) => ({ node: toStoredNode(row), path }));
+  return found.map(({ path, language, last: _, ...row }) => ({
+    node: toStoredNode(row),
+    path,
+    language,
+  }));
 }
 
 /** The published path that a chapter belongs to, and whether the person is on it. */
