@@ -4,7 +4,7 @@ import type { Socket } from "socket.io-client";
 import type { World } from "../authorisation/calls.testing.ts";
 import { socketCalls } from "../authorisation/socket-calls.testing.ts";
 import type { LiveDoor } from "../live.ts";
-import { firstFault } from "./target.testing.ts";
+import { firstFault, type Sign } from "./target.testing.ts";
 import { hostileValues, mutated } from "./values.testing.ts";
 
 type Answer = { ok: true } | { ok: false; code: string; error: string } | "disconnected";
@@ -28,10 +28,15 @@ function faultOf(answer: Answer): string | null {
 }
 
 /** Sends every event, with valid payloads and spoilt ones. @returns those with a wrong answer */
-export async function fuzzSockets(door: LiveDoor, world: World, count: number): Promise<string[]> {
+export async function fuzzSockets(
+  door: LiveDoor,
+  world: World,
+  sign: Sign,
+  count: number,
+): Promise<string[]> {
   const faults: string[] = [];
-  const { token } = world.people.owner;
-  let socket = await door.connect(token);
+  const connect = async () => door.connect(await sign(world.people.owner));
+  let socket = await connect();
   const names = Object.keys(socketCalls) as (keyof ClientEvents)[];
   // Each payload is sent twice.
   const runs = Math.ceil(count / names.length / 2);
@@ -39,7 +44,7 @@ export async function fuzzSockets(door: LiveDoor, world: World, count: number): 
     const valid: unknown = await socketCalls[name](world, "owner");
     const payloads = fc.oneof(fc.constant(valid), mutated(valid), mutated(valid), hostileValues);
     const send = async (payload: unknown) => {
-      if (!socket.connected) socket = await door.connect(token);
+      if (!socket.connected) socket = await connect();
       // Without an acknowledgement as well: an event that nobody waits for may fail unseen.
       socket.emit(name, payload);
       return faultOf(await answerTo(socket, name, payload));

@@ -32,13 +32,16 @@ export type Ask = (
   options?: RequestOptions & { body?: string | Uint8Array; as?: TestPerson },
 ) => Promise<RawAnswer>;
 
+/** Signs a token anew: one ends after ten minutes, and a long test asks for longer. */
+export type Sign = (person: TestPerson) => Promise<string>;
+
 /** Asks a server on this port, as a person. */
 export const asker =
-  (port: number): Ask =>
-  (path, { as, headers, ...options } = {}) =>
+  (port: number, sign: Sign): Ask =>
+  async (path, { as, headers, ...options } = {}) =>
     askRaw(port, path, {
       ...options,
-      headers: { ...headers, ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+      headers: { ...headers, ...(as ? { authorization: `Bearer ${await sign(as)}` } : {}) },
     });
 
 /** Sends what is made, and says what of it got the first wrong answer, under the name of what was asked. */
