@@ -111,7 +111,6 @@ export function createLive(
   const receive = createReceiver({
     limits,
     ownWrites,
-    authenticator,
     identity,
     translator,
     log,
@@ -204,7 +203,6 @@ function createServer(config: Config, handshakes: Handshakes): LiveServer {
 interface ReceiverParts {
   limits: Limits;
   ownWrites: OwnWrites;
-  authenticator: Authenticator;
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
   log: FastifyBaseLogger;
@@ -213,7 +211,7 @@ interface ReceiverParts {
 
 /** Dispatches the events of clients to their handlers. */
 function createReceiver(parts: ReceiverParts) {
-  const { limits, ownWrites, authenticator, identity, translator, log, isReadOnly } = parts;
+  const { limits, ownWrites, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
@@ -227,10 +225,7 @@ function createReceiver(parts: ReceiverParts) {
         socketId: socket.id,
         actor: data.actor,
         seat: data.seat,
-        recheckActor: async ({ userId, sessionId, language }: Actor) => {
-          const known = await authenticator.recheck(userId, sessionId);
-          return known && { ...known, language: known.language ?? language };
-        },
+        recheckActor: (actor: Actor) => identity.recheck(socket, actor),
         isSeatValid: identity.isSeatValid,
         isReadOnly,
         onEnded: () => endSocket(socket, "revoked"),

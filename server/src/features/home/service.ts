@@ -30,7 +30,7 @@ export async function viewHome(platform: Platform, actor: Actor, language: strin
   const [paths, people, review, waiting_games, summary, choices, unread] = await Promise.all([
     part("paths", viewOwnPaths(db, { userId, language }, nameChapter)),
     part("suggestions", suggestPeople(db, actor)),
-    part("review", getToday(platform, userId)),
+    part("review", getToday(platform, { userId, language })),
     part("waiting_games", listOwnGames(platform, viewer, waiting)),
     part("summary", getSummary(db, userId)),
     part("choices", getPreferences(db, userId)),

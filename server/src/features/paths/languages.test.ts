@@ -8,10 +8,12 @@ import type {
   PathDetail,
   PathList,
 } from "@waymates/contract/features/paths";
+import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { questionTexts } from "@waymates/contract/features/question-texts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { reviews } from "../reviews/tables.ts";
 import { textsOf } from "../questions/rules/translate.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 import { seededPathId, seedTranslations } from "./seed.ts";
@@ -197,6 +199,28 @@ describe("the review queue", () => {
       "/api/reviews",
     );
     expect(body.items[0]).toMatchObject({ prompt: "de True?", path: { title: "Flüsse spoken" } });
+  });
+
+  it("asks and explains in the language chosen on this device", async () => {
+    const { who, ...ada } = await walker(app, pathId, { language: "en-US" });
+    const node = (await ada.nodesOf(0)).find(({ type }) => type === "true_false");
+    await ada.answer(node?.id ?? "", { value: false });
+    await app.settle();
+    await app.platform.db.update(reviews).set({ due_on: "2020-01-01" });
+    const headers = {
+      authorization: `Bearer ${who.token}`,
+      cookie: "language=de-DE",
+      "sec-fetch-site": "same-origin",
+    };
+    const asked = await app.http.inject({ url: "/api/reviews/today", headers });
+    const expected = { prompt: "de True?", path: { title: "Flüsse spoken" } };
+    expect(asked.json<ReviewToday>().nodes).toMatchObject([expected]);
+    const home = await app.http.inject({ url: "/api/home", headers });
+    expect(home.json()).toMatchObject({ review: { nodes: [expected] } });
+    const url = `/api/reviews/${node?.id}/answer`;
+    const payload = { answer: { value: true }, durationMs: 5 };
+    const answered = await app.http.inject({ method: "POST", url, headers, payload });
+    expect(answered.json()).toMatchObject({ correct: true, explanation: "de Because." });
   });
 });
 
