@@ -14,6 +14,15 @@ function madeOnce<Options, Format>(make: (locale: Locale, options?: Options) => 
   };
 }
 
+/**
+ * Text that stands alone or begins a line, such as a heading "lunes, 3 de marzo" or an option "español": many
+ * languages write the names of days, months and languages with a small letter within a sentence.
+ */
+export function capitalized(text: string, locale: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+}
+
 export const dateFormat = madeOnce(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );

@@ -29,7 +29,7 @@ export function PageCard({ page }: { page: PageSummary }) {
         <p className="soft" dir="auto">
           {lead ?? summaryOf(page.about, 90)}
         </p>
-        <p className="page-facts hint">
+        <p className="hint facts">
           {page.visibility === "private" ? <Icon name="lock" size="s" /> : null}
           <span>{t(`page.type.${page.type}`)}</span>
           <span>{t("page.members.count", { count: page.memberCount })}</span>

@@ -26,7 +26,7 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
               <bdi>{lead}</bdi>
             </p>
           ) : null}
-          <p className="page-facts hint">
+          <p className="hint facts">
             {page.visibility === "public" ? null : (
               <span>
                 <Icon name={page.visibility === "private" ? "lock" : "eye-off"} size="s" />
