@@ -87,6 +87,7 @@ function createProduct(databaseUrl: string, documents: boolean): Promise<App> {
     RATE_LIMIT_FACTOR: "1000000",
     SESSION_SECRET: BENCH_SECRET,
     DATABASE_URL: databaseUrl,
+    REDIS_URL: process.env["BENCH_REDIS_URL"],
   });
   return createApp(config, { documents });
 }

@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -89,6 +90,17 @@ export async function putPeople(
   return Promise.all(
     result.rows.map(async ({ id }) => ({ id, token: await tokens.signAccess(id, id) })),
   );
+}
+
+/** Inserts a group chat of these people. @returns its id */
+export async function putChat({ app }: World, people: readonly string[]): Promise<string> {
+  const id = randomUUID();
+  await app.platform.db.execute(
+    sql`insert into chats (id, name, is_group_chat) values (${id}, 'bench', true)`,
+  );
+  await app.platform.db.execute(sql`insert into chat_participants (chat_id, user_id)
+    select ${id}, u from unnest(string_to_array(${people.join(",")}, ',')::uuid[]) u`);
+  return id;
 }
 
 /** Rows per statement, within the product's statement timeout. */

@@ -76,7 +76,7 @@ test("a translator finds a question's text, changes it in place, and learners re
   await expect(row.getByRole("link", { name: /^Appears in: / })).toBeVisible();
   await page.getByRole("radio", { name: "Interface", exact: true }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole("radio", { name: "Questions", exact: true }).click();
+  await page.getByRole("radio", { name: "Learning paths", exact: true }).click();
   await row.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: key }).fill(words);
   expect(await barriers(page)).toEqual([]);

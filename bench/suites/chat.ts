@@ -7,7 +7,7 @@ import { Server } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { median, report, spread } from "../figures.ts";
 import { type Crowd, openCrowd } from "../listeners.ts";
-import { openWorld, putPeople, type World } from "../world.ts";
+import { openWorld, putChat, putPeople, type World } from "../world.ts";
 
 /**
  * Bar 6 and the hot room: how long the last of 200 and of 1,000 people of a chat waits for a
@@ -27,16 +27,6 @@ interface Room {
   chatId: string;
   sender: Socket;
   crowd: Crowd;
-}
-
-async function putChat({ app }: World, people: readonly string[]): Promise<string> {
-  const id = randomUUID();
-  await app.platform.db.execute(
-    sql`insert into chats (id, name, is_group_chat) values (${id}, 'bench', true)`,
-  );
-  await app.platform.db.execute(sql`insert into chat_participants (chat_id, user_id)
-    select ${id}, u from unnest(string_to_array(${people.join(",")}, ',')::uuid[]) u`);
-  return id;
 }
 
 const connect = (url: string, path: string, auth: object) =>

@@ -5,10 +5,11 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { ACTS } from "../evening/acts.ts";
+import { startBackups } from "../evening/backups.ts";
 import { openCrowd, percentile, type Spell } from "../evening/crowd.ts";
 import { openGame } from "../evening/game.ts";
 import { GROUP, putGroup, putPaths } from "../evening/world.ts";
-import { median, report } from "../figures.ts";
+import { median, report, spread } from "../figures.ts";
 import { measure, type Measured } from "../load.ts";
 import { findPostgres } from "../../server/src/commands/cluster/programs.ts";
 import { startPostgres } from "../postgres.ts";
@@ -18,8 +19,8 @@ import { openWorld } from "../world.ts";
 /**
  * Bar 14, a busy evening: each person has an open socket and acts every ten seconds on average; the number of
  * people grows until responses are too slow. The server has one core; PostgreSQL and the clients share the
- * other. Then one minute with the highest number that was fast enough, and the cost of each kind of call.
- * BENCH_PEOPLE sets the initial number.
+ * other. Then one minute with the highest number that was fast enough, spells with and without backups being
+ * made, and the cost of each kind of call. BENCH_PEOPLE sets the initial number.
  */
 const FIRST = Number(process.env["BENCH_PEOPLE"] ?? 500);
 const WARM_MS = Number(process.env["BENCH_WARM_MS"] ?? 40_000);
@@ -28,6 +29,9 @@ const MS = Number(process.env["BENCH_MS"] ?? 60_000);
 /** The number of people is multiplied by MORE at each step, and by FEWER where the minute is too slow. */
 const MORE = 1.25;
 const FEWER = 0.85;
+/** What a backup may cost of an evening. */
+const A_TENTH = 0.1;
+const BACKUP_ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const MOST = 10_000;
 const SETTLE_MS = 3000;
 const P95_MS = 100;
@@ -154,6 +158,35 @@ report({
   atMost: 500,
   details: `over the minute ${sizes.map((size) => size.toFixed(0)).join(", ")}`,
 });
+
+// One backup after the other while a tenth fewer people act, in turns with as many without one.
+const fewer = Math.floor(among * (1 - A_TENTH));
+const turns: Record<"plain" | "beside", ReturnType<typeof summed>>[] = [];
+const took: number[] = [];
+for (let round = 0; round < BACKUP_ROUNDS; round += 1) {
+  const plain = await act(MS / 2, fewer);
+  const backups = startBackups(databaseUrl);
+  const beside = await act(MS / 2, fewer);
+  took.push(...(await backups.stop()));
+  turns.push({ plain, beside });
+  await pause(SETTLE_MS);
+}
+const turnsOf = (kind: "plain" | "beside", of: "p95" | "p99") =>
+  turns.map((turn) => turn[kind][of]);
+report({
+  what: "a tenth fewer people while backups are made: rounds too slow",
+  figure: turns.filter(({ beside }) => !isHeld(beside)).length,
+  atMost: 0,
+  details: `${fewer} people, ${took.length} backups of ${spread(took, "s")}; of ${turns.length} rounds without one ${turns.filter(({ plain }) => !isHeld(plain)).length} too slow`,
+});
+for (const figure of ["p95", "p99"] as const) {
+  report({
+    what: `  ${figure} beside a backup / without, ms`,
+    figure: median(turnsOf("beside", figure)),
+    atMost: figure === "p95" ? P95_MS : P99_MS,
+    details: `${spread(turnsOf("beside", figure))} / ${spread(turnsOf("plain", figure))}`,
+  });
+}
 
 // The cost of each, with the sockets open and nothing else running.
 const bareCpu = median(bare.map(({ cpu }) => cpu));

@@ -36,3 +36,16 @@ export const relativeTimeFormat = madeOnce(
   (locale, options?: Intl.RelativeTimeFormatOptions) =>
     new Intl.RelativeTimeFormat(locale, options),
 );
+
+/**
+ * A formatter of i18next, for `interpolation: { alwaysFormat: true }`: numbers of placeholders are
+ * written as the language writes them, such as 5,265 or 5.265.
+ */
+export const placeholderFormatter = {
+  type: "formatter" as const,
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format?: string, language?: string) =>
+    typeof value === "number" ? numberFormat(language ?? "en-US").format(value) : value,
+};

@@ -51,6 +51,10 @@ export interface NewNotification {
   quiet: boolean;
 }
 
+/**
+ * A client that reconnects to another process may get `notification_new`, `message_new` and `feed_new`
+ * again, with the same id (and rev), so a client that counts them has to remember the last ids.
+ */
 export interface ServerEvents {
   notification_new: (event: NewNotification) => void;
   notifications_read: (event: { ids: string[] | null; all: boolean; unreadCount: number }) => void;

@@ -290,8 +290,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       const stopped = features.toReversed().map(async (feature) => feature.stop?.());
       platform.health.stop();
       platform.space.stop();
-      platform.live.leave();
-      await Promise.all([within(Promise.all(stopped), ANSWER_MS), answered(ANSWER_MS)]);
+      const left = platform.live.leave();
+      await Promise.all([within(Promise.all([...stopped, left]), ANSWER_MS), answered(ANSWER_MS)]);
       await http.close();
       // Facts that are delivered until then still reach sockets on other processes.
       await Promise.all([platform.bus.stop(WORK_MS), platform.jobs.stop(WORK_MS)]);

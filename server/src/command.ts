@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   drill: () => import("./commands/drill.ts"),
   files: () => import("./commands/files.ts"),
   move: () => import("./commands/move.ts"),
+  role: () => import("./commands/role.ts"),
   restore: () => import("./commands/restore.ts"),
   doctor: () => import("./commands/doctor.ts"),
 };
@@ -17,6 +18,8 @@ const load = commands[name];
 if (load) {
   const { command } = await load();
   process.exitCode = await runCommand(command, words, { out: console.log, error: console.error });
+  // A connection that hangs, and that a check of doctor has given up, would be waited for.
+  process.stdout.write("", () => process.exit());
 } else {
   console.error(`Usage: npm run ${Object.keys(commands).join(" | ")}`);
   process.exitCode = 2;

@@ -1,5 +1,6 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askLive, closeLive, openLive, reconnectInLanguage } from "./live.ts";
+import { askLive, closeLive, openLive, reconnectInLanguage, useLiveEvent } from "./live.ts";
 import { areWritesOff } from "./writes.ts";
 
 type Listener = (...given: never[]) => void;
@@ -22,7 +23,7 @@ function fakeSocket() {
     connected: true,
     active: true,
     on: (name: string, listener: Listener) => void listeners.set(name, listener),
-    onAny: vi.fn(),
+    onAny: vi.fn<(receive: (...event: unknown[]) => void) => void>(),
     emit: vi.fn(),
     timeout: () => ({ emitWithAck: async () => acknowledged }),
     connect: vi.fn(() => socket),
@@ -89,6 +90,42 @@ describe("the live channel", () => {
     expect(areWritesOff()).toBe(true);
     await send({ ok: true });
     expect(areWritesOff()).toBe(false);
+  });
+
+  it("passes on once what the process before has already sent", async () => {
+    await openLive("ada");
+    const [receive] = opened[0]?.onAny.mock.calls[0] ?? [];
+    const heard: unknown[] = [];
+    const hear = (event: unknown) => void heard.push(event);
+    const { unmount } = renderHook(() => {
+      useLiveEvent("notification_new", hear);
+      useLiveEvent("message_new", hear);
+      useLiveEvent("feed_new", hear);
+      useLiveEvent("relations_changed", hear);
+    });
+    const message = (rev: number) => ["message_new", { message: { id: "m", rev } }];
+    const once = [
+      ["notification_new", { notification: { id: "n" } }],
+      ["feed_new", { postId: "n" }],
+      message(1),
+      // With a reaction.
+      message(2),
+    ];
+    const often = ["relations_changed", {}];
+    for (const event of [...once, often, ...once, often]) receive?.(...event);
+    unmount();
+    expect(heard).toEqual([...once, often, often].map(([, event]) => event));
+  });
+
+  it("passes on to another person what the one before has heard", async () => {
+    const hear = vi.fn();
+    const { unmount } = renderHook(() => useLiveEvent("feed_new", hear));
+    for (const person of ["ada", "ben"]) {
+      await openLive(person);
+      opened.at(-1)?.onAny.mock.calls[0]?.[0]("feed_new", { postId: "p" });
+    }
+    unmount();
+    expect(hear).toHaveBeenCalledTimes(2);
   });
 
   it("is not opened for a person who left while it loaded", async () => {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Socket } from "socket.io-client";
 import { create } from "zustand";
 import { importWithRetry } from "./importWithRetry.ts";
+import { createSeenIds } from "./seenIds.ts";
 import { freshToken, liveToken, sessionEnded, sessionReplaced } from "./session.ts";
 import { noteWrite } from "./writes.ts";
 
@@ -18,6 +19,19 @@ let ownerId: string | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 /** Handlers by event, separate from the socket, so that they can be registered before it exists. */
 const handlers: { [Name in keyof ServerEvents]?: Set<ServerEvents[Name]> } = {};
+
+/**
+ * The id of what an event reports, for events that report it once. A client that moves to another
+ * process may get from it what it heard from the one before.
+ */
+const idsOf: {
+  [Name in keyof ServerEvents]?: (event: Parameters<ServerEvents[Name]>[0]) => string;
+} = {
+  notification_new: ({ notification }) => notification.id,
+  message_new: ({ message }) => `${message.id} ${message.rev}`,
+  feed_new: ({ postId }) => postId,
+};
+const heard = createSeenIds(1000, 500);
 
 /** Whether live events arrive now; "offline" while the socket reconnects by itself. */
 export const useLiveState = create<LiveState>(() => "off");
@@ -69,6 +83,8 @@ function dispatch<Name extends keyof ServerEvents>(
   name: Name,
   event: Parameters<ServerEvents[Name]>[0],
 ): void {
+  const id = idsOf[name]?.(event);
+  if (id && !heard.add(`${name} ${id}`)) return;
   for (const handler of (handlers[name] ?? []) as Iterable<(given: typeof event) => void>)
     handler(event);
 }
@@ -144,6 +160,7 @@ export function closeLive(): void {
   socket?.disconnect();
   socket = null;
   ownerId = null;
+  heard.clear();
   setState("off");
 }
 

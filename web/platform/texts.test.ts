@@ -31,6 +31,11 @@ describe("a text", () => {
     expect(translateWith({})("a.c")).toBe("a.c");
   });
 
+  it("writes numbers as its language does", async () => {
+    const t = translateWith({ "a.b": "{{points}}" }, "de-DE");
+    expect(t("a.b", { points: 5265 })).toBe("5.265");
+  });
+
   it("takes the plural form of its count", () => {
     const forms = { "a.n_zero": "صفر", "a.n_one": "واحد", "a.n_few": "{{count}} قليل" };
     const t = translateWith({ ...forms, "a.n_many": "كثير", "a.n_other": "آخر" }, "ar");

@@ -5,6 +5,7 @@ import {
   type TextGroup,
 } from "@waymates/contract/features/text-files";
 import type { Texts } from "@waymates/contract/features/translations";
+import { placeholderFormatter } from "@waymates/contract/formats";
 import { createInstance } from "i18next";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -51,7 +52,7 @@ export interface TextStore extends TextSource {
 
 /** i18next with all texts of one language: `add` puts in more. */
 function createI18n(language: string, texts: Texts) {
-  const i18n = createInstance();
+  const i18n = createInstance().use(placeholderFormatter);
   void i18n.init({
     lng: language,
     // Languages fall back to each other on the server.
@@ -60,7 +61,7 @@ function createI18n(language: string, texts: Texts) {
     keySeparator: false,
     nsSeparator: false,
     // React escapes.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     initAsync: false,
     resources: { [language]: { translation: texts } },
   });

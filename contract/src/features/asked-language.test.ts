@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { inAskedLanguage, readAskedLanguage } from "./asked-language.ts";
+import { languagesOfReader } from "./translations-constants.ts";
 
 const codes = ["en-US", "de-DE", "pt-BR", "ar"];
 
@@ -16,6 +17,23 @@ it.each([
   ["?lang=%3Cb%3Ede", null],
 ])("an address with %j asks for %s", (search, language) => {
   expect(readAskedLanguage(search, codes)).toBe(language);
+});
+
+it.each([
+  ["pt-PT", ["pt-BR", "en-US"]],
+  ["zh-TW, zh;q=0.9", ["en-US"]],
+  ["ar-EG", ["ar", "en-US"]],
+  ["en-GB, de;q=0.8", ["en-US", "de-DE"]],
+  ["fr, DE-at;q=0.2, ar;q=0.7, *;q=0.1", ["ar", "de-DE", "en-US"]],
+  ["de;q=0", ["en-US"]],
+  [undefined, ["en-US"]],
+])("a browser that asks for %s is read to in %j", (header, languages) => {
+  expect(languagesOfReader({}, header, codes)).toEqual(languages);
+});
+
+it("what a reader chose comes before what their browser asks for", () => {
+  const choices = { asked: null, device: "de", own: "ar" };
+  expect(languagesOfReader(choices, "pt", codes)).toEqual(["de-DE", "ar", "pt-BR", "en-US"]);
 });
 
 it.each([

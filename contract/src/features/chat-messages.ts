@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHAT_LIMITS, messageKinds, SEARCH_MAX, SEARCH_MIN } from "./chat-constants.ts";
-import { receipt } from "./receipts.ts";
+import { sentReceipt } from "./receipts.ts";
 import { isSearchable } from "../text/fold.ts";
 import { lengthOf, normalizeText, textFault } from "../text/stored.ts";
 
@@ -68,7 +68,7 @@ export const chatMessage = z.object({
   /** A receipt as it was when it was sent. */
   data: chatEvent
     .or(z.object({ game_id: z.uuid() }))
-    .or(z.object({ receipt }))
+    .or(z.object({ receipt: sentReceipt }))
     .nullable(),
   /** Participants mentioned in the text with @username. */
   mentions: z.array(z.uuid()),

@@ -8,6 +8,8 @@ const count = z.int().min(0);
 /** GET /api/chapters/{id}/checkpoint: the same questions until they are handed in. */
 export const checkpoint = z.object({
   nodes: z.array(publicNode).length(CHECKPOINT_NODES),
+  /** Of the questions. */
+  language: z.string(),
   /** Right ones that skip the chapter. */
   needed: count,
 });

@@ -31,6 +31,8 @@ export const pageSummary = z.object({
   displayName: z.string(),
   type: pageType,
   about: z.string().nullable(),
+  /** That name and about are written in; null where it is not known. */
+  language: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   tags: z.array(z.string()),
   memberCount: count,

@@ -156,6 +156,8 @@ export type PathList = z.infer<typeof pathList>;
 export const joinedPath = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** Of the title. */
+  language: z.string(),
   image_url: z.string().nullable(),
   category: z.string().nullable(),
   tags: z.array(z.string()),

@@ -31,6 +31,9 @@ export {
 const count = z.int().min(0);
 const id = z.uuid();
 
+/** The language that a text was written in, such as `de-DE`; null where it is not known. */
+const writtenIn = z.string().nullable();
+
 export const postType = z.enum(POST_TYPES);
 export type PostType = z.infer<typeof postType>;
 export const postVisibility = z.enum(POST_VISIBILITIES);
@@ -125,6 +128,7 @@ export const post = z.object({
   shared: linkCard.nullable(),
   title: z.string().nullable(),
   body: z.string(),
+  language: writtenIn,
   media: z.array(postPicture),
   visibility: postVisibility,
   tags: z.array(z.string()),
@@ -156,6 +160,7 @@ const commentBase = z.object({
   parent_id: id.nullable(),
   author: personCard.nullable(),
   body: z.string(),
+  language: writtenIn,
   mentions: z.array(personCard),
   like_count: count,
   reply_count: count,

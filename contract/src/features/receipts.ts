@@ -26,6 +26,16 @@ export const receipt = z.object({
 
 export type Receipt = z.infer<typeof receipt>;
 
+/** A receipt in a message, which people of several languages read. */
+export const sentReceipt = receipt.extend({
+  /** Its titles in every language that the path had when it was sent; none in older messages. */
+  titles: z
+    .record(z.string(), z.object({ path: z.string(), chapter: z.string().nullable() }))
+    .optional(),
+});
+
+export type SentReceipt = z.infer<typeof sentReceipt>;
+
 export const receiptListQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),

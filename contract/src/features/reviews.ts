@@ -40,6 +40,8 @@ export const reviewNode = publicNodeWith({
   box: reviewBox,
   due_on: z.iso.date(),
   path: reviewPath,
+  /** Of the question. */
+  language: z.string(),
 });
 
 export type ReviewNode = z.infer<typeof reviewNode>;

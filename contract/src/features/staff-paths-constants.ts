@@ -1,4 +1,6 @@
-/** Files of questions, for pages too, which load no schema for them. */
+/** Limits of paths and of files of questions, for pages too, which load no schema for them. */
+
+export const PATH_LIMITS = { title: 120, description: 2000, tags: 10 } as const;
 
 export const QUESTION_FORMATS = ["gift", "aiken", "moodle_xml", "csv", "json"] as const;
 

@@ -3,12 +3,10 @@ import { oneLine, ownImage, someLines } from "../text/fields.ts";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { answer, gradedAnswer, NODE_TYPES, nodeMedia, triedNode } from "./paths.ts";
 import { personCard } from "./profiles.ts";
-import { QUESTION_FORMATS } from "./staff-paths-constants.ts";
+import { PATH_LIMITS, QUESTION_FORMATS } from "./staff-paths-constants.ts";
 import { staffReason, undo, version } from "./staff.ts";
 
 export { QUESTION_FORMATS, QUESTION_IMPORT_LIMITS } from "./staff-paths-constants.ts";
-
-export const PATH_LIMITS = { title: 120, description: 2000, tags: 10 } as const;
 
 export const pathStatus = z.enum(["draft", "published", "archived"]);
 export type PathStatus = z.infer<typeof pathStatus>;

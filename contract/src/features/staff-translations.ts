@@ -124,7 +124,7 @@ const textsLimit = z.coerce.number().int().min(1).max(100).default(25);
 export const textFilter = z.enum(["all", "translated", "not_translated", "tag"]);
 export type TextFilter = z.infer<typeof textFilter>;
 
-/** Whose texts: those of the interface, or of questions; all where it is left out. */
+/** Whose texts: those of the interface, or of paths with their questions; all where it is left out. */
 const textKind = z.enum(["interface", "question"]);
 export type TextKind = z.infer<typeof textKind>;
 
@@ -139,14 +139,14 @@ export const staffTextsQuery = z.strictObject({
 export type StaffTextsQuery = z.infer<typeof staffTextsQuery>;
 
 export const staffText = z.object({
-  /** Null for a text that was never written, and for one of a question, which has its key alone. */
+  /** Null for a text that was never written, and for one of a path, which has its key alone. */
   id: z.uuid().nullable(),
   key: z.string(),
   value: z.string().nullable(),
   language_id: z.uuid(),
   status: translationStatus,
   updated_at: z.string().nullable(),
-  /** The English text; of a question, its text in the language that it was written in. */
+  /** The English text; of a path, its text in the language that it was written in. */
   source: z.string(),
   source_language: z.string(),
   /** Where the text appears. */

@@ -2,7 +2,7 @@
  * What a text that staff or members write must hold, compared with its English source. Pure rules, for
  * the editor in the browser and for the server alike.
  */
-import { fitsField, nodeTextOf } from "./node-texts.ts";
+import { fitsPathText, isPathText } from "./path-texts.ts";
 import { directionOf } from "./translations-constants.ts";
 
 export type ValueFault = "LENGTH" | "DIRECTION" | "MARKUP" | "PLURAL" | "PLACEHOLDERS";
@@ -73,7 +73,7 @@ function hasDirectionControl(value: string, code: string): boolean {
 
 export interface CheckedValue {
   value: string;
-  /** A text of a question, by its key, has the length of its field and may have braces of its own. */
+  /** A text of a path, by its key, has the length of its field and may have braces of its own. */
   key?: string;
   /** The language that the value is in. */
   code: string;
@@ -96,8 +96,8 @@ export function checkValue({
   // A character has two units at most: what is longer is not looked through.
   if (value.length > 2 * VALUE_MAX || [...value].length > VALUE_MAX) return "LENGTH";
   if (value.trim() === "" || CONTROL.test(value)) return "LENGTH";
-  const question = nodeTextOf(key);
-  if (question && !fitsField(question.field, value)) return "LENGTH";
+  const isOfPath = isPathText(key);
+  if (isOfPath && !fitsPathText(key, value)) return "LENGTH";
   if (hasDirectionControl(value, code)) return "DIRECTION";
   const known = tagsOf(source);
   const isMarkup =
@@ -105,9 +105,9 @@ export function checkValue({
     (COMMENT.test(value) && !COMMENT.test(source));
   if (isMarkup) return "MARKUP";
   if (plural && !formsOf(code).includes(plural.form)) return "PLURAL";
-  // The texts of a question are never filled in: braces are what it is about, in a path on code.
-  if (question && placeholdersOf(source).length === 0) return null;
-  if (!question && hasBrokenPlaceholder(value)) return "PLACEHOLDERS";
+  // The texts of a path are never filled in: braces are what it is about, in a path on code.
+  if (isOfPath && placeholdersOf(source).length === 0) return null;
+  if (!isOfPath && hasBrokenPlaceholder(value)) return "PLACEHOLDERS";
   const found = placeholdersOf(value);
   const isFree = (name: string) =>
     name === "count" && FORMS_WITHOUT_NUMBER.includes(plural?.form ?? "");

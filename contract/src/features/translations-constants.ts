@@ -20,19 +20,11 @@ export function namespaceOf(key: string): string {
   return key.split(".", 1)[0] ?? key;
 }
 
-/**
- * The supported language that fits best: an exact code first, then the same base language.
- * `wanted` is in order of preference.
- */
-export function pickLanguage(wanted: readonly string[], supported: readonly string[]): string {
-  for (const code of wanted) {
-    const exact = supported.find((one) => one.toLowerCase() === code.toLowerCase());
-    if (exact) return exact;
-    const base = code.split("-")[0]?.toLowerCase();
-    const sibling = supported.find((one) => one.split("-")[0]?.toLowerCase() === base);
-    if (sibling) return sibling;
-  }
-  return DEFAULT_LANGUAGE;
+/** The supported language that a code asks for: exactly, else one with the same base language; else null. */
+function matchLanguage(code: string, supported: readonly string[]): string | null {
+  const exact = supported.find((one) => one.toLowerCase() === code.toLowerCase());
+  const base = code.split("-")[0]?.toLowerCase();
+  return exact ?? supported.find((one) => one.split("-")[0]?.toLowerCase() === base) ?? null;
 }
 
 /** Where a reader may have chosen a language. */
@@ -45,18 +37,28 @@ interface LanguageChoices {
   own?: string | null | undefined;
 }
 
-/** The language of everything that one reader gets: as chosen, else as the browser asks, else English. */
-export function languageOfReader(
+/**
+ * The languages of this site that a reader knows, the best known first: as chosen, then as the browser asks,
+ * then English, for which nobody need ask.
+ */
+export function languagesOfReader(
   { asked, device, own }: LanguageChoices,
   acceptLanguage: string | null | undefined,
   supported: readonly string[],
-): string {
-  const chosen = [asked, device, own].filter((code) => typeof code === "string");
-  return pickLanguage([...chosen, ...acceptedLanguages(acceptLanguage)], supported);
+): [string, ...string[]] {
+  const wanted = [asked, device, own, ...acceptedLanguages(acceptLanguage)];
+  const found = wanted.map((code) => (code ? matchLanguage(code, supported) : null));
+  const known = new Set([...found.filter((code) => code !== null), DEFAULT_LANGUAGE]);
+  const [first = DEFAULT_LANGUAGE, ...others] = known;
+  return [first, ...others];
 }
 
+/** The language of everything that one reader gets. */
+export const languageOfReader = (...choices: Parameters<typeof languagesOfReader>): string =>
+  languagesOfReader(...choices)[0];
+
 /** Languages of an Accept-Language header, best first. */
-export function acceptedLanguages(header: string | null | undefined): string[] {
+function acceptedLanguages(header: string | null | undefined): string[] {
   if (!header) return [];
   return header
     .slice(0, 500)

@@ -6,7 +6,6 @@ export {
   DEFAULT_LANGUAGE,
   directionOf,
   namespaceOf,
-  pickLanguage,
 } from "./translations-constants.ts";
 
 export const language = z.object({

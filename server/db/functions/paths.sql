@@ -4,15 +4,29 @@ CREATE OR REPLACE VIEW path_cards AS
 --> statement-breakpoint
 -- The titles of paths in the languages that they are complete in, beside the one they were written in.
 CREATE OR REPLACE VIEW path_titles AS
-  SELECT path_id, language, title FROM path_translations WHERE is_complete
+  SELECT path_id, language, title, description FROM path_translations WHERE is_complete
 --> statement-breakpoint
 -- How other features show a chapter. Without a title it is named by its number.
 CREATE OR REPLACE VIEW chapter_cards AS
   SELECT id, path_id, title, order_index + 1 AS number FROM chapters
 --> statement-breakpoint
--- The titles of chapters in the languages that they were translated into.
+-- The titles of chapters in the languages that their path is complete in.
 CREATE OR REPLACE VIEW chapter_titles AS
-  SELECT chapter_id, language, title FROM chapter_translations
+  SELECT t.chapter_id, t.language, t.title FROM chapter_translations t
+    JOIN chapters c ON c.id = t.chapter_id AND c.title IS NOT NULL
+    JOIN path_titles p ON p.path_id = c.path_id AND p.language = t.language
+--> statement-breakpoint
+-- What a path is called for a reader of a language where that is not its own title: in that language, else in
+-- English, where the path is complete in it.
+CREATE OR REPLACE FUNCTION path_title_for(path uuid, reader text)
+RETURNS TABLE (language text, title text, description text) LANGUAGE sql STABLE
+AS $$
+  SELECT t.language, t.title, t.description FROM path_titles t
+    JOIN paths p ON p.id = t.path_id LEFT JOIN language_codes l ON l.id = p.language_id
+    WHERE t.path_id = path AND (t.language = reader
+      OR t.language = 'en-US' AND coalesce(l.code, 'en-US') <> reader)
+    ORDER BY t.language = reader DESC LIMIT 1
+$$
 --> statement-breakpoint
 -- Questions that are not asked now, because they or their path are out of play. A path that was never
 -- published is left out: no learner has seen its questions.

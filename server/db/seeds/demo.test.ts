@@ -8,7 +8,9 @@ import {
   notificationsPage,
   type NotificationType,
 } from "@waymates/contract/features/notifications";
+import { pathList } from "@waymates/contract/features/paths";
 import { commentList } from "@waymates/contract/features/posts";
+import { staffLanguageList } from "@waymates/contract/features/staff-translations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../src/features/accounts/index.ts";
 import { rows } from "../../src/platform/db/database.ts";
@@ -19,15 +21,34 @@ import { type TestApp, testApp } from "../../src/testing/test-app.ts";
 let app: TestApp;
 let token: string;
 
+const signIn = async (username: string): Promise<string> => {
+  const body = { username, password: DEMO_PASSWORD };
+  return (await anonymous(app).send<LoginAnswer>("POST", "/api/auth/login", body)).body.token;
+};
+
 beforeAll(async () => {
   app = await testApp({ SEED: "demo" });
-  const ada = { username: "ada", password: DEMO_PASSWORD };
-  token = (await anonymous(app).send<LoginAnswer>("POST", "/api/auth/login", ada)).body.token;
+  token = await signIn("ada");
 });
 afterAll(() => app.close());
 
-const asAda = async (url: string): Promise<unknown> =>
-  (await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+const get = async (url: string, as: string): Promise<unknown> =>
+  (await app.http.inject({ url, headers: { authorization: `Bearer ${as}` } })).json();
+const asAda = (url: string) => get(url, token);
+
+it("has every text in all seven languages", async () => {
+  const iris = await signIn("iris");
+  const { items } = staffLanguageList.parse(await get("/api/admin/languages", iris));
+  const codes = ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"];
+  const open = items.map(({ code, progress }) => [
+    code,
+    [progress.not_translated, progress.suggested],
+  ]);
+  expect(Object.fromEntries(open)).toEqual(Object.fromEntries(codes.map((code) => [code, [0, 0]])));
+  const { items: paths } = pathList.parse(await asAda("/api/paths?limit=50"));
+  expect(paths).toHaveLength(12);
+  expect(paths.filter(({ languages }) => languages.length < items.length)).toEqual([]);
+});
 
 it("has the picture of each of its pages", async () => {
   const shown = (
@@ -36,6 +57,19 @@ it("has the picture of each of its pages", async () => {
   expect(shown.length).toBeGreaterThan(4);
   const folder = path.resolve(import.meta.dirname, "../../../web/public");
   expect(shown.filter((address) => !existsSync(path.join(folder, address)))).toEqual([]);
+});
+
+it("has posts and a page in each of the seven languages", async () => {
+  const languages = async (table: "posts" | "pages") =>
+    (
+      await rows<{ language: string }>(
+        app.platform.db,
+        sql`select distinct language from ${sql.identifier(table)}`,
+      )
+    ).map(({ language }) => language);
+  const seven = ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"];
+  expect((await languages("posts")).toSorted()).toEqual(seven);
+  expect((await languages("pages")).toSorted()).toEqual(seven);
 });
 
 /** Every type that ada may get; three more never show, and one is for admins. */

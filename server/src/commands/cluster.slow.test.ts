@@ -54,6 +54,8 @@ describe("a cluster under writing people", { timeout: 1_200_000 }, () => {
       await finish();
       await expectAllWell();
     }
+    const acked = traffic.writers.reduce((sum, writer) => sum + writer.acked.length, 0);
+    console.log(`${acked} things acknowledged over ${ROUNDS * strikes.length} faults`);
   });
 
   it("takes over the jobs of a killed worker within a minute", async () => {

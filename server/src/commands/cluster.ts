@@ -10,8 +10,9 @@ export const command: Command = {
   usage: "cluster -- [--port=8080] [--data=./data/cluster] [--seed=demo]",
   options: { port: { type: "string" }, data: { type: "string" }, seed: { type: "string" } },
   async run(words) {
-    const cluster = await startCluster(readWords(words));
-    stopOnSignal(cluster);
+    const signal = abortOnSignal();
+    const cluster = await startCluster(readWords(words), signal);
+    signal.addEventListener("abort", () => void end(cluster));
     const json = cluster.state();
     return { lines: [`Waymates cluster is ready at ${json.url}`], json };
   },
@@ -28,17 +29,19 @@ function readWords({ options, rest }: Words): ClusterWords {
   return { port: Number(port), data: path.resolve(String(data)), seed: String(seed) };
 }
 
-function stopOnSignal({ stop }: Cluster): void {
-  let stopping: Promise<void> | undefined;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      stopping ??= stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+function abortOnSignal(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => ending.abort());
+  return ending.signal;
+}
+
+async function end({ stop }: Cluster): Promise<void> {
+  try {
+    await stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
   }
 }

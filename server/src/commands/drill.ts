@@ -1,12 +1,19 @@
-import { type Command, UsageError } from "./command.ts";
+import { type Command, type Report, UsageError } from "./command.ts";
 import { drillPitr } from "./drill/pitr.ts";
+import { drillUpgrade } from "./drill/upgrade.ts";
+
+const drills = new Map<string, () => Promise<Report>>([
+  ["pitr", drillPitr],
+  ["upgrade", drillUpgrade],
+]);
 
 /** Tries what docs/operations.md says, with servers of its own. */
 export const command: Command = {
-  usage: "drill -- pitr",
+  usage: "drill -- pitr | upgrade",
   options: {},
   async run({ rest }) {
-    if (rest.join(" ") !== "pitr") throw new UsageError("Say which drill: pitr.");
-    return drillPitr();
+    const drill = drills.get(rest.join(" "));
+    if (!drill) throw new UsageError(`Say which drill: ${[...drills.keys()].join(" or ")}.`);
+    return drill();
   },
 };

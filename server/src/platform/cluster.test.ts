@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
-import type { Presence } from "@waymates/contract/features/chat";
+import type { ChatsPage, Presence } from "@waymates/contract/features/chat";
 import type { Ack } from "@waymates/contract/sockets";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -297,16 +297,21 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
   it("refuse connections at once when one is stopped, and answer what is under way", async () => {
     const ben = await signIn(one, "ben");
     const [leaving, staying] = [await one.connect(ben.token), await two.connect(ben.token)];
+    const { items } = await call<ChatsPage>(one, "/api/chats", undefined, ben.token);
+    const writing = await one.connect(ben.token);
     const left = nextEvent(leaving, "disconnect", 5000);
+    const leftLater = nextEvent(writing, "disconnect", 8000);
     const locked = new pg.Client({ connectionString: database });
     await locked.connect();
-    await locked.query("begin; lock table user_badges in access exclusive mode");
+    await locked.query("begin; lock table user_badges, chats in access exclusive mode");
     const underWay = fetch(`${one.url}/api/badges/${ben.user.id}`, {
       headers: { authorization: `Bearer ${ben.token}` },
     });
+    const message = { chatId: items[0]?.id, nonce: randomUUID(), text: "on the way" };
+    const stored = writing.emitWithAck("message_send", message) as Promise<Ack>;
     const waits = () =>
       locked.query("select from pg_locks where not granted").then(({ rowCount }) => rowCount);
-    await expect.poll(waits, { timeout: 5000 }).toBe(1);
+    await expect.poll(waits, { timeout: 5000 }).toBeGreaterThan(1);
     const begun = Date.now();
     processes[0]?.child.kill("SIGTERM");
     expect(await left).toBe("transport close");
@@ -322,6 +327,8 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     await locked.end();
     const answer = await underWay;
     expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await stored).toMatchObject({ ok: true });
+    expect(await leftLater).toBe("transport close");
     expect((await processes[0]?.ended)?.code).toBe(0);
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(staying.connected).toBe(true);

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -177,6 +185,11 @@ describe("the session secret", () => {
     expect(SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
     expect(load().SESSION_SECRET).toBe(SESSION_SECRET);
     expect(readFileSync(path.join(folder, "session-secret"), "utf8")).toBe(SESSION_SECRET);
+  });
+
+  it("stops the start where a secret cannot be stored", () => {
+    mkdirSync(path.join(folder, "session-secret.part"));
+    expect(() => load()).toThrow(new StartError(`DATA_DIR ${folder} cannot be written (EISDIR).`));
   });
 
   it("is made anew when a start that was cut off left an empty one", () => {

@@ -176,18 +176,24 @@ function makeDataDir(directory: string): string {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    const reason =
-      error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
-    throw new StartError(`DATA_DIR ${absolute} cannot be written (${reason}).`);
+    throw unwritable(absolute, error);
   }
   return absolute;
+}
+
+function unwritable(directory: string, error: unknown): StartError {
+  const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+  return new StartError(`DATA_DIR ${directory} cannot be written (${reason}).`);
 }
 
 /** Where the embedded database lives. @throws StartError when nothing can be written there. */
 export const databaseFolder = (config: Config): string =>
   makeDataDir(path.join(config.DATA_DIR, "database"));
 
-/** Returns the secret from the environment, or one made on the first start and stored in DATA_DIR. */
+/**
+ * Returns the secret from the environment, or one made on the first start and stored in DATA_DIR.
+ * @throws StartError where it cannot be stored, as on a full disk
+ */
 function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = path.join(dataDir, "session-secret");
@@ -195,7 +201,11 @@ function sessionSecret(given: string | undefined, dataDir: string): string {
   if (kept.length >= SECRET_MIN) return kept;
   if (existsSync(file)) setAside(file);
   const made = randomBytes(48).toString("base64url");
-  writeWholeSync(file, made, { mode: 0o600 });
+  try {
+    writeWholeSync(file, made, { mode: 0o600 });
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
   return made;
 }
 

@@ -1,16 +1,22 @@
 import DataLoader from "dataloader";
+import type { FastifyRequest } from "fastify";
 import type { Actor } from "./auth/actor.ts";
+import { readerLanguage } from "./http/language.ts";
+import type { Translator } from "./translator.ts";
 
 /** Who reads in one request, and the batches of its statements. */
 export interface Reading {
   /** Null for a visitor. */
   actor: Actor | null;
+  /** What the reader reads in, a visitor too. */
+  language: () => Promise<string>;
   /** Batches by name. */
   loaders: Map<string, DataLoader<string, unknown>>;
 }
 
-export const readingOf = ({ actor }: Pick<Reading, "actor">): Reading => ({
-  actor,
+export const readingOf = (request: FastifyRequest, translator: Translator): Reading => ({
+  actor: request.actor,
+  language: () => readerLanguage(request, translator),
   loaders: new Map(),
 });
 

@@ -12,6 +12,8 @@ export const migrationsFolder = path.join(serverFolder, "db/migrations");
 export const functionsFolder = path.join(serverFolder, "db/functions");
 export const seedsFolder = path.join(serverFolder, "db/seeds");
 export const webFolder = path.join(serverFolder, "../web");
+/** The repository. */
+export const rootFolder = path.join(serverFolder, "..");
 /** Settings of the programs around the server. */
 export const opsFolder = path.join(serverFolder, "../ops");
 /** The built server. */

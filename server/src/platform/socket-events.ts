@@ -10,6 +10,7 @@ import type { Limits, Rate } from "./limits.ts";
 import type { OwnWrites } from "./own-writes.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
 import { Problem } from "./problem.ts";
+import { logRefusal } from "./refusal-log.ts";
 import { assertStorable } from "./storable.ts";
 import type { Translator } from "./translator.ts";
 
@@ -154,6 +155,7 @@ async function describeRefusal(
   const problem = toProblem(error);
   if (problem.code === "UNKNOWN")
     log.error({ err: error, event: name }, "socket event failed; its sender gets UNKNOWN");
+  logRefusal(log, problem.code, { event: name, userId: actor?.userId });
   const { fields, retryAfter, extra } = problem.details;
   const text = await describeProblem(problem, actor?.language ?? DEFAULT_LANGUAGE, translator)
     .then((body) => body.error)

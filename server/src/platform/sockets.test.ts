@@ -69,6 +69,14 @@ describe("a handshake", () => {
     await expect(door.connect({ $ne: "" } as never)).rejects.toThrow("NOT_AUTHENTICATED");
   });
 
+  it("is made again by its client where the session could not be checked", async () => {
+    const ada = await person(app, "ada");
+    const away = new Error("the database is away");
+    vi.spyOn(app.platform.authenticator, "authenticate").mockRejectedValueOnce(away);
+    const socket = await door.connect(ada.token, { reconnection: true, reconnectionDelay: 10 });
+    expect(socket.connected).toBe(true);
+  });
+
   it("refuses another host, although the page is from there too", async () => {
     const ada = await person(app, "ada");
     const extraHeaders = { host: "evil.test", origin: "http://evil.test" };

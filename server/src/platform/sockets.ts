@@ -12,23 +12,15 @@ import type { LiveCarrier } from "./live-carrier.ts";
 import type { Crossing } from "./live-event-store.ts";
 import type { OwnWrites } from "./own-writes.ts";
 import { countHandshakes, type Handshakes } from "./socket-handshakes.ts";
-import {
-  answerEvent,
-  type EventAccess,
-  type EventEntry,
-  type EventHandler,
-  type EventName,
-  type GuestEventHandler,
-  refuseUnknown,
-} from "./socket-events.ts";
+import type { EventAccess, EventHandler, EventName, GuestEventHandler } from "./socket-events.ts";
 import { dropSlowReaders } from "./socket-guards.ts";
 import {
   createIdentity,
-  endSocket,
   type LiveServer,
   type LiveSocket,
   type SeatCheck,
 } from "./socket-identity.ts";
+import { createReceiver } from "./socket-receiver.ts";
 import {
   createSenders,
   deliverCrossing,
@@ -77,13 +69,15 @@ export interface Live extends LiveSenders {
   /** Called for each new socket of a person; `actor` is as it was at the handshake. */
   onConnection(listener: (socket: LiveSocket, actor: Actor) => void): void;
   attach(server: HttpServer): Promise<void>;
-  /** Closes the sockets of this process; their clients come back, to another process, by themselves. */
-  leave(): void;
+  /**
+   * Closes each socket of this process once its events under way are answered; further ones are not begun.
+   * Their clients come back, to another process, by themselves.
+   */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_FRAME_BYTES = 64 * 1024;
-const MAX_UNKNOWN_EVENTS = 20;
 /** A client shows a new token every few minutes, from each of its tabs. */
 const REFRESHES: Rate = { points: 30, seconds: 60 };
 /** How long a connection may take to authenticate. */
@@ -105,6 +99,7 @@ export function createLive(
   const identity = createIdentity(config, authenticator, tokens, translator);
   const topics = new Map<string, (payload: never) => void>();
   let isAttached = false;
+  let isLeaving = false;
   let stopDropping = () => undefined as void;
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
@@ -129,11 +124,20 @@ export function createLive(
         if (isAdmitted) handshakes.succeed(socket.request);
         next(isAdmitted ? undefined : new Error("NOT_AUTHENTICATED"));
       })
-      .catch(() => next(new Error("UNAVAILABLE")));
+      .catch(() => {
+        // After a refusal, a client of Socket.IO would not come back by itself.
+        socket.conn.close();
+        next(new Error("UNAVAILABLE"));
+      });
   });
   io.on("connection", (socket) => {
     enterOwnRooms(io, socket);
     socket.on("disconnect", () => clearTimeout(socket.data.expiry));
+    // Its handshake ended after the others had left.
+    if (isLeaving) {
+      socket.conn.close();
+      return;
+    }
     // One listener for all events, instead of one of each for thousands of sockets.
     socket.use(([name, ...args]) => receive.event(socket, name, args));
   });
@@ -168,10 +172,16 @@ export function createLive(
       isAttached = true;
       stopDropping = dropSlowReaders(() => local().map(({ conn }) => conn));
     },
-    leave() {
+    async leave() {
+      isLeaving = true;
       stopDropping();
-      // Closed as a broken connection: a client that the server disconnects would stay away.
-      for (const { conn } of local()) conn.close();
+      await Promise.all(
+        local().map(async ({ id, conn }) => {
+          await receive.finish(id);
+          // Closed as a broken connection: a client that the server disconnects would stay away.
+          conn.close();
+        }),
+      );
     },
     async close() {
       // A server that was never attached would not call back.
@@ -198,43 +208,4 @@ function createServer(config: Config, handshakes: Handshakes): LiveServer {
         );
     },
   });
-}
-
-interface ReceiverParts {
-  limits: Limits;
-  ownWrites: OwnWrites;
-  identity: ReturnType<typeof createIdentity>;
-  translator: Translator;
-  log: FastifyBaseLogger;
-  isReadOnly: () => boolean;
-}
-
-/** Dispatches the events of clients to their handlers. */
-function createReceiver(parts: ReceiverParts) {
-  const { limits, ownWrites, identity, translator, log, isReadOnly } = parts;
-  const entries = new Map<string, EventEntry>();
-  return {
-    register: (name: string, entry: EventEntry) => void entries.set(name, entry),
-    event(socket: LiveSocket, name: string, args: unknown[]): void {
-      const { data } = socket;
-      const context = {
-        limits,
-        ownWrites,
-        translator,
-        log,
-        socketId: socket.id,
-        actor: data.actor,
-        seat: data.seat,
-        recheckActor: (actor: Actor) => identity.recheck(socket, actor),
-        isSeatValid: identity.isSeatValid,
-        isReadOnly,
-        onEnded: () => endSocket(socket, "revoked"),
-      };
-      const entry = entries.get(name);
-      if (entry) return void answerEvent(context, entry, name, args);
-      data.unknownEvents += 1;
-      void refuseUnknown(context, name, args);
-      if (data.unknownEvents >= MAX_UNKNOWN_EVENTS) socket.disconnect(true);
-    },
-  };
 }

@@ -7,6 +7,7 @@ import { Flame } from "../../ui/art/Flame.tsx";
 import { PersonAvatar } from "../../platform/PersonAvatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { When } from "../posts/index.ts";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 interface FeedEventProps {
   event: FeedEvent;
@@ -34,11 +35,11 @@ export function FeedEventCard({ event, at, tools }: FeedEventProps) {
           <span className="soft">{t(`feed.did.${type}`)}</span>{" "}
           {subject.path ? (
             <Link to={subject.path} className="feed-name">
-              <bdi>{subject.title}</bdi>
+              <WrittenText text={subject.title} />
             </Link>
           ) : (
             <b>
-              <bdi>{subject.title}</bdi>
+              <WrittenText text={subject.title} />
             </b>
           )}
         </p>

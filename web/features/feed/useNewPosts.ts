@@ -10,12 +10,7 @@ import { newPostsQuery } from "./queries.ts";
 export function useNewPosts(newest: string | null) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
-  const seen = useRef(new Set<string>());
-  useLiveEvent("feed_new", ({ postId }) => {
-    if (seen.current.has(postId)) return;
-    seen.current.add(postId);
-    setCount((before) => before + 1);
-  });
+  useLiveEvent("feed_new", () => setCount((before) => before + 1));
   const ask = useEffectEvent(async () => {
     if (newest === null) return;
     const answer = await client
@@ -32,9 +27,6 @@ export function useNewPosts(newest: string | null) {
   }, [isOnline]);
   return {
     count,
-    clear(): void {
-      seen.current.clear();
-      setCount(0);
-    },
+    clear: () => setCount(0),
   };
 }

@@ -9,6 +9,7 @@ import { Preview } from "./Preview.tsx";
 import "../../ui/styles/ground-page.css";
 import "./invite.css";
 import { useAskedLanguage } from "../site/index.ts";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 interface InviteLandingProps {
   invite: InviteView;
@@ -89,7 +90,7 @@ function InvitingPage({ page }: { page: NonNullable<InviteView["page"]> }) {
       <Avatar src={page.avatarUrl} name={page.displayName} />
       <span>
         <b>
-          <bdi>{page.displayName}</bdi>
+          <WrittenText text={page.displayName} />
         </b>
         <span className="hint">{t("page.members.count", { count: page.memberCount })}</span>
       </span>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import type { LinkCard as Card } from "@waymates/contract/features/posts";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 const icons: Record<Card["kind"], IconName> = {
   post: "book-open",
@@ -36,12 +37,8 @@ export function LinkCard({ card }: { card: Card }) {
             </>
           ) : null}
         </span>
-        <b dir="auto">{card.title}</b>
-        {card.text ? (
-          <span className="hint link-text" dir="auto">
-            {card.text}
-          </span>
-        ) : null}
+        <WrittenText as="b" text={card.title} />
+        {card.text ? <WrittenText as="span" className="hint link-text" text={card.text} /> : null}
       </span>
     </Link>
   );

@@ -1,15 +1,14 @@
 import { fullName } from "@waymates/contract/features/person-names";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { Fragment } from "react";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 /** A text from the server with its names in bold. */
 export function Emphasized({ text, names }: { text: string; names: readonly string[] }) {
   return splitAtNames(text, names).map((part, at) =>
     part.isName ? (
       // A name in another script keeps its own direction.
-      <b key={at} dir="auto">
-        {part.text}
-      </b>
+      <WrittenText key={at} as="b" text={part.text} />
     ) : (
       <Fragment key={at}>{part.text}</Fragment>
     ),

@@ -7,6 +7,7 @@ export const pageOf = (said: Partial<PageDetails> = {}): PageDetails => ({
   displayName: "Makers",
   type: "community",
   about: "We make.",
+  language: "en-US",
   avatarUrl: null,
   tags: [],
   memberCount: 1,

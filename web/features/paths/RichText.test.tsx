@@ -1,11 +1,17 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { TextsProvider } from "../../platform/i18n.tsx";
+import { testTexts } from "../../platform/texts.testing.ts";
 import { promptParts, RichText } from "./RichText.tsx";
 
 afterEach(cleanup);
 
 const html = (text: string) => {
-  const { container } = render(<RichText text={text} />);
+  const { container } = render(
+    <TextsProvider store={testTexts({})}>
+      <RichText text={text} />
+    </TextsProvider>,
+  );
   return container;
 };
 

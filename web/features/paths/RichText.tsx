@@ -1,13 +1,25 @@
-import type { ReactNode } from "react";
-import { Fragment } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 /** Inline marks: **bold** and `code`. Everything else is shown as text; never HTML. */
 const MARKS = /(\*\*[^*\n]+\*\*|`[^`\n]+`)/;
 /** A line that is nothing but code, or set in by four spaces or a tab. */
 const CODE_LINE = /^(?:`([^`]+)`|(?: {4}|\t)(.*))\s*$/;
 
-/** One line of text with bold and code in it. */
+/** The language of the question below it; null where it is not known. */
+export const QuestionLanguage = createContext<string | null>(null);
+
+/** One line of a question's text, with bold and code in it. */
 export function InlineText({ text }: { text: string }) {
+  return (
+    <WrittenText text={text} language={useContext(QuestionLanguage)}>
+      <MarkedText text={text} />
+    </WrittenText>
+  );
+}
+
+/** The same without an element of its own. */
+export function MarkedText({ text }: { text: string }) {
   return text.split(MARKS).map((part, place) => {
     if (part.length > 4 && part.startsWith("**")) return <b key={place}>{part.slice(2, -2)}</b>;
     if (part.length > 2 && part.startsWith("`"))
@@ -49,15 +61,16 @@ export function blocksOf(text: string): Block[] {
 
 /** The limited formatting of questions: paragraphs, line breaks, code, bold. */
 export function RichText({ text }: { text: string }) {
+  const language = useContext(QuestionLanguage);
   return blocksOf(text).map((block, place) =>
     block.kind === "code" ? (
       <pre key={place} dir="ltr" translate="no" tabIndex={0}>
         <code>{block.lines.join("\n")}</code>
       </pre>
     ) : (
-      <p key={place} dir="auto">
+      <WrittenText key={place} as="p" text={block.lines.join("\n")} language={language}>
         {lines(block.lines)}
-      </p>
+      </WrittenText>
     ),
   );
 }
@@ -66,7 +79,7 @@ function lines(all: readonly string[]): ReactNode {
   return all.map((line, place) => (
     <Fragment key={place}>
       {place > 0 ? <br /> : null}
-      <InlineText text={line} />
+      <MarkedText text={line} />
     </Fragment>
   ));
 }

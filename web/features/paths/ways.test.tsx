@@ -69,7 +69,11 @@ function checkpointCalls(sent: unknown[] = []) {
     explanation: `Because ${at}.`,
   }));
   return {
-    [`GET /api/chapters/${open.id}/checkpoint`]: () => ({ nodes: five, needed: 4 }),
+    [`GET /api/chapters/${open.id}/checkpoint`]: () => ({
+      nodes: five,
+      needed: 4,
+      language: "en-US",
+    }),
     [`POST /api/chapters/${open.id}/checkpoint`]: (body: unknown) => {
       sent.push(body);
       return { passed: true, correct: 4, total: 5, points: 6, results };

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { useTimeZone } from "../../platform/useDates.ts";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 interface AboutTabProps {
   profile: ProfileView;
@@ -32,9 +33,7 @@ export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabP
   return (
     <div className="profile-about">
       {profile.about ? (
-        <p dir="auto" className="profile-words">
-          {profile.about}
-        </p>
+        <WrittenText as="p" className="profile-words" text={profile.about} />
       ) : (
         <p className="hint">{t("profile.about.empty", { name: profile.firstName })}</p>
       )}

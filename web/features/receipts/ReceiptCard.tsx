@@ -7,6 +7,7 @@ import { useTimeZone } from "../../platform/useDates.ts";
 import { Medal } from "../../ui/art/Medal.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 const METALS = ["bronze", "silver", "gold"] as const;
 /** More marks than these would not be counted by anybody. */
@@ -47,7 +48,7 @@ export function ReceiptCard({ receipt, headingLevel = 3, children }: ReceiptCard
           {kind === "path" ? t("receipt.path") : t("receipt.chapter", { path: path.title })}
         </p>
         <Heading>
-          <bdi>{title}</bdi>
+          <WrittenText text={title} />
         </Heading>
         <dl>
           <div>
@@ -62,7 +63,7 @@ export function ReceiptCard({ receipt, headingLevel = 3, children }: ReceiptCard
           </div>
           <Marks receipt={receipt} />
         </dl>
-        {children ?? (remember ? <blockquote dir="auto">{remember}</blockquote> : null)}
+        {children ?? (remember ? <WrittenText as="blockquote" text={remember} /> : null)}
       </div>
       <footer>
         <time dateTime={receipt.created_at}>{date.format(new Date(receipt.created_at))}</time>

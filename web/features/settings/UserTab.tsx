@@ -36,7 +36,10 @@ export function UserTab() {
           </span>
           <Button
             size="small"
-            aria-label={`${t("settings.open")}: ${t(`settings.${place}`)}`}
+            aria-label={t("common.labeled", {
+              label: t("settings.open"),
+              value: t(`settings.${place}`),
+            })}
             onPress={() => void navigate(`/settings/${place}`)}
           >
             {t("settings.open")}
@@ -51,7 +54,10 @@ export function UserTab() {
         </span>
         <Button
           size="small"
-          aria-label={`${t("settings.change")}: ${t("settings.cookies")}`}
+          aria-label={t("common.labeled", {
+            label: t("settings.change"),
+            value: t("settings.cookies"),
+          })}
           onPress={openConsentDialog}
         >
           {t("settings.change")}

@@ -12,6 +12,7 @@ import { PageFace, summaryOf } from "../pages/index.ts";
 import { excerptOf, PostCard, previewAddress, titleOf } from "../posts/index.ts";
 import { postAddress } from "../posts/queries.ts";
 import { useAskedLanguage } from "../site/index.ts";
+import { WrittenText } from "../../platform/WrittenText.tsx";
 
 interface SharedThingPageProps {
   share: SharedThing;
@@ -54,9 +55,9 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
         <article className="card share-community">
           <PageFace name={page.displayName} src={page.avatarUrl} isLarge />
           <h1>
-            <bdi>{page.displayName}</bdi>
+            <WrittenText text={page.displayName} />
           </h1>
-          {page.about ? <p dir="auto">{summaryOf(page.about)}</p> : null}
+          {page.about ? <WrittenText as="p" text={summaryOf(page.about)} /> : null}
         </article>
       ) : null}
       {share.kind === "game" ? game(share) : null}

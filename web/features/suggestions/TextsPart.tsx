@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { OtherFonts } from "../../platform/OtherFonts.tsx";
+import { useFaces } from "../../platform/WrittenText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -20,6 +20,7 @@ const STEP = 25;
 /** Every text of a language, found by its words; each can be suggested anew. */
 export function TextsPart({ code }: { code: string }) {
   const { t } = useTranslation();
+  useFaces(code);
   const english = useQuery(textsQuery(DEFAULT_LANGUAGE));
   const own = useQuery(textsQuery(code));
   const [typed, setTyped] = useState("");
@@ -49,7 +50,6 @@ export function TextsPart({ code }: { code: string }) {
   }
   return (
     <div className="suggestion-part">
-      <OtherFonts language={code} />
       <TextField
         type="search"
         label={t("suggestion.search")}

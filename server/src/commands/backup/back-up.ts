@@ -20,12 +20,13 @@ import {
 import {
   explainDisk,
   flushFolder,
+  isDiskFull,
   makePrivateFolder,
   type OpenFile,
   openPrivately,
   writeText,
 } from "./private-files.ts";
-import { removeOld, UNFINISHED } from "./remove-old.ts";
+import { removeOld, removeUnused, UNFINISHED } from "./remove-old.ts";
 import { storeFiles } from "./stored-files.ts";
 
 export interface BackupOptions {
@@ -49,6 +50,10 @@ export async function backUp(config: Config, options: BackupOptions): Promise<Ma
       const manifest = await writeBackup(config, to, open);
       await removeOld(to, keepDays, new Date());
       return manifest;
+    } catch (error) {
+      // What was stored of this backup would fill the disk for everyone else on it.
+      if (isDiskFull(error)) await removeUnused(to);
+      throw error;
     } finally {
       await rm(path.join(to, UNFINISHED), { recursive: true, force: true });
       unlock();

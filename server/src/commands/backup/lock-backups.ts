@@ -1,7 +1,6 @@
 import { chmod } from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "../../platform/config.ts";
-import { lockDirectory } from "../../platform/db/lock.ts";
+import { FolderInUse, lockDirectory } from "../../platform/db/lock.ts";
 import { NotDone } from "../command.ts";
 
 /** Takes the folder of the backups for this process. @throws NotDone while another one has it */
@@ -11,7 +10,7 @@ export async function lockBackups(to: string): Promise<() => void> {
     for (const name of ["lock", "lock.pid"]) await chmod(path.join(to, name), 0o600);
     return unlock;
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof FolderInUse)) throw error;
     throw new NotDone(`Another backup is being made in ${to}. Try again when it has ended.`);
   }
 }

@@ -65,11 +65,15 @@ export async function flushFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
+export const isDiskFull = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === "ENOSPC";
+
 /** A failure of the disk as a sentence with what to do; every other one as it is. */
 export function explainDisk(what: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== "string" || typeof syscall !== "string") return error;
-  const advice =
-    code === "ENOSPC" ? "make room, and run it again" : "look at the disk and its rights";
+  const advice = isDiskFull(error)
+    ? "make room, and run it again"
+    : "look at the disk and its rights";
   return new NotDone(`${what} (${code}): ${advice}.`);
 }

@@ -21,7 +21,8 @@ export async function removeOld(to: string, keepDays: number, now: Date): Promis
   await removeUnused(to);
 }
 
-async function removeUnused(to: string): Promise<void> {
+/** Removes the files that no backup has. */
+export async function removeUnused(to: string): Promise<void> {
   const files = path.join(to, "files");
   if (!existsSync(files)) return;
   const used = new Set<string>();

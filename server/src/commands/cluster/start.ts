@@ -33,9 +33,10 @@ export interface Cluster {
 
 /**
  * Starts what a cluster consists of, all on 127.0.0.1, and starts again whatever ends.
+ * @param signal aborted to give up the start: what has been started ends
  * @throws NotDone; StartError where another cluster has the folder
  */
-export async function startCluster(words: ClusterWords): Promise<Cluster> {
+export async function startCluster(words: ClusterWords, signal: AbortSignal): Promise<Cluster> {
   const programs = findPrograms();
   const { data } = words;
   makeFolders(data);
@@ -70,13 +71,19 @@ export async function startCluster(words: ClusterWords): Promise<Cluster> {
     unlock();
   }
 
+  const interrupted = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new NotDone("The cluster was stopped while it started."));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp);
+  });
+  interrupted.catch(() => undefined);
   try {
     for (const line of order) {
       const started = line.map((name) => supervise(program(name), () => isReady && write()));
       for (const [at, name] of line.entries()) running.set(name, started[at] as Supervised);
       // What a killed command leaves is found by this file.
       write();
-      await Promise.all(started.map((one) => one.ready(START_MS)));
+      await Promise.race([Promise.all(started.map((one) => one.ready(START_MS))), interrupted]);
     }
   } catch (error) {
     await stop();

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { UsageError } from "../command.ts";
 import { command } from "../drill.ts";
 
 it("goes back to a second between two rows", async () => {
@@ -10,6 +9,7 @@ it("goes back to a second between two rows", async () => {
   ]);
 });
 
-it("refuses wrong words", async () => {
-  await expect(command.run({ options: {}, rest: ["fire"] })).rejects.toThrow(UsageError);
+it("upgrades through three releases and goes one back", { timeout: 1_800_000 }, async () => {
+  const { lines, problem } = await command.run({ options: {}, rest: ["upgrade"] });
+  expect([lines.at(-1), problem]).toEqual(["drill upgrade: 3 up, 1 back, nothing lost", undefined]);
 });

@@ -1,81 +1,51 @@
-import { execFile } from "node:child_process";
-import { appendFile, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import type pg from "pg";
 import { opsFolder } from "../../platform/locations.ts";
 import { withPostgres } from "../backup/postgres-tools.ts";
-import { freePort } from "../cluster/free-ports.ts";
-import { findPostgres, findProgram, postgresUser } from "../cluster/programs.ts";
+import { findProgram, postgresUser } from "../cluster/programs.ts";
 import { NotDone, type Report } from "../command.ts";
+import { type DrillPlace, missing, runProgram, withDrillPlace } from "./place.ts";
 
 /** A target is a second, so rows have to be further from it than one. */
 const APART_MS = 1500;
 const RECOVERY_MS = 60_000;
 
-type Run = (program: string, ...words: string[]) => Promise<void>;
-
 /** Goes back to a second between two rows by pgbackrest, on a server that is made for it. */
 export async function drillPitr(): Promise<Report> {
-  const postgres = findPostgres();
   const pgbackrest = findProgram("pgbackrest");
-  if (!postgres) throw missing("PostgreSQL", "postgresql");
   if (!pgbackrest) throw missing("pgbackrest", "pgbackrest");
-  const user = postgresUser();
-  const folder = await mkdtemp(path.join(tmpdir(), "waymates-drill-"));
-  if (user) await chown(folder, user.uid, user.gid);
-  const run: Run = async (program, ...words) => {
-    const file = program === "pgbackrest" ? pgbackrest : path.join(postgres, program);
-    await promisify(execFile)(file, words, { cwd: folder, ...user }).catch((error: Error) => {
-      throw new NotDone(`${program} failed in the drill: ${error.message.trim()}`);
-    });
-  };
-  try {
-    return judge(await goBack(folder, run));
-  } finally {
-    await run("pg_ctl", "stop", "-D", path.join(folder, "database"), "-m", "immediate").catch(
-      () => undefined,
-    );
-    await rm(folder, { recursive: true, force: true });
-  }
+  return judge(await withDrillPlace((place) => goBack(place, pgbackrest)));
 }
 
-const missing = (name: string, debian: string) =>
-  new NotDone(`${name} is not installed here: install Debian's package ${debian}.`);
-
 /** @returns the names of the rows that are there afterwards */
-async function goBack(folder: string, run: Run): Promise<string[]> {
-  const port = await freePort();
-  const database = path.join(folder, "database");
-  const url = `postgres://waymates@127.0.0.1:${port}/postgres`;
+async function goBack(place: DrillPlace, pgbackrest: string): Promise<string[]> {
+  const { folder, database, url } = place;
   const words = [`--config=${path.join(folder, "pgbackrest.conf")}`, "--stanza=waymates"];
-  const backrest = (...more: string[]) => run("pgbackrest", ...words, ...more);
-  const start = () => run("pg_ctl", "start", "-w", "-D", database, "-l", path.join(folder, "log"));
+  const backrest = (...more: string[]) =>
+    runProgram(pgbackrest, [...words, ...more], { cwd: folder, ...postgresUser() });
 
-  await run("initdb", "-D", database, "-U", "waymates", "--auth=trust");
-  await writeSettings(folder, port, `pgbackrest ${words.join(" ")} archive-push %p`);
-  await start();
+  await writeSettings(place, `pgbackrest ${words.join(" ")} archive-push %p`);
+  await place.start();
   await backrest("stanza-create");
   await backrest("backup", "--type=full");
   const target = await withPostgres(url, writeRows);
-  await run("pg_ctl", "stop", "-D", database, "-m", "fast");
+  await place.postgres("pg_ctl", "stop", "-D", database, "-m", "fast");
   const at = ["--type=time", `--target=${target}`, "--target-action=promote"];
   await backrest("restore", "--delta", ...at);
-  await start();
+  await place.start();
   return withPostgres(url, readRows);
 }
 
 /** Those of ops/pgbackrest.conf, in a place of its own. */
-async function writeSettings(folder: string, port: number, archive: string): Promise<void> {
-  const database = path.join(folder, "database");
+async function writeSettings(
+  { folder, database, port }: DrillPlace,
+  archive: string,
+): Promise<void> {
   await appendFile(
     path.join(database, "postgresql.conf"),
-    `port = ${port}
-listen_addresses = '127.0.0.1'
-unix_socket_directories = '${folder}'
-wal_level = replica
+    `wal_level = replica
 archive_mode = on
 archive_command = '${archive}'
 `,

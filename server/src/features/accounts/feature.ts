@@ -1,4 +1,5 @@
 import type { CreateFeature } from "../../platform/feature.ts";
+import { viewMail } from "../../platform/mail/view.ts";
 import { accountJobs } from "./jobs.ts";
 import { accountListeners } from "./listeners.ts";
 import { accountResolvers } from "./resolvers.ts";
@@ -8,7 +9,7 @@ import { sweepEndedSessions } from "./sockets.ts";
 import { roleUndo } from "./staff/change-access.ts";
 import { staffAccountRoutes } from "./staff/routes.ts";
 import { peopleSearch } from "./staff/view-people.ts";
-import { accountData } from "./store.ts";
+import { accountData, getAccount } from "./store.ts";
 
 /**
  * Accounts and sessions: people sign in, with a password or through a provider, recover their access, and
@@ -31,6 +32,13 @@ export const accountsFeature: CreateFeature = (platform) => {
       stopSweep = sweepEndedSessions(platform);
     },
     stop: () => stopSweep(),
-    personalData: accountData,
+    personalData: {
+      ...accountData,
+      collect: async (userId) => ({
+        mail: [
+          { ...(await viewMail(platform.mail, (await getAccount(platform.db, userId)).email)) },
+        ],
+      }),
+    },
   };
 };

@@ -97,6 +97,11 @@ function entries(limit: number, window: SQL): SQL {
     )`;
 }
 
+/** The title of a completed path in the reader's language, to put in place of the stored one. */
+const ownTitle = sql`case when v.type = 'path_completed' then coalesce((
+    select jsonb_build_object('title', t.title)
+    from path_title_for((v.subject ->> 'id')::uuid, me.language) t), '{}') else '{}' end`;
+
 /** Returns a page of a person's feed, newest first, in one statement. */
 export async function listFeed(
   db: Db,
@@ -112,7 +117,7 @@ export async function listFeed(
     sql`with ${readerRow(reader)}, ${entries(limit, before)}
         select e.id, e.created_at as at,
           (select ${postRow} from ${posts} p where e.kind = 'post' and p.ctid = e.place) as post,
-          (select jsonb_build_object('type', v.type, 'subject', v.subject,
+          (select jsonb_build_object('type', v.type, 'subject', v.subject || ${ownTitle},
               'actor', ${cardJson("a")})
             from ${feedEvents} v join living_profiles a on a.id = v.user_id
             where e.kind = 'event' and v.ctid = e.place) as event,

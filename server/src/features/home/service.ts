@@ -12,7 +12,11 @@ import { getSummary } from "../rewards/index.ts";
 const WAITING_GAMES = 50;
 
 /** All that the signed-in home shows. A part that fails is null, and the others are there. */
-export async function viewHome(platform: Platform, actor: Actor, language: string): Promise<Home> {
+export async function viewHome(
+  platform: Platform,
+  actor: Actor,
+  languages: [string, ...string[]],
+): Promise<Home> {
   const { db, log, translator } = platform;
   const { userId } = actor;
   const part = async <Part>(name: string, reading: Promise<Part>): Promise<Part | null> => {
@@ -23,12 +27,13 @@ export async function viewHome(platform: Platform, actor: Actor, language: strin
       return null;
     }
   };
+  const [language] = languages;
   const nameChapter = (number: number) =>
     translator.text(language, "path.chapterDefault", { number });
   const viewer = { userId, guestId: null, language };
   const waiting = { status: "waiting", limit: WAITING_GAMES } as const;
   const [paths, people, review, waiting_games, summary, choices, unread] = await Promise.all([
-    part("paths", viewOwnPaths(db, { userId, language }, nameChapter)),
+    part("paths", viewOwnPaths(db, { userId, languages }, nameChapter)),
     part("suggestions", suggestPeople(db, actor)),
     part("review", getToday(platform, { userId, language })),
     part("waiting_games", listOwnGames(platform, viewer, waiting)),

@@ -12,7 +12,7 @@ import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
 import { clearSeat } from "../../platform/http/cookies.ts";
-import { readerLanguage } from "../../platform/http/language.ts";
+import { readerLanguage, readerLanguages } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { registrationMode } from "../../platform/site-settings.ts";
@@ -96,10 +96,10 @@ function declareProposals(api: Api, platform: Platform): void {
   serve(api, operations.proposePeople, async (request) => proposePeople(db, actorOf(request)));
 
   serve(api, operations.proposeBeginnings, async (request) =>
-    proposePathsAndPages(db, actorOf(request)),
+    proposePathsAndPages(db, actorOf(request), await readerLanguages(request, platform.translator)),
   );
 
   serve(api, operations.listTrialQuestions, async (request) =>
-    listTrialQuestions(platform, actorOf(request).userId, TRIAL_QUESTIONS),
+    listTrialQuestions(platform, actorOf(request), TRIAL_QUESTIONS),
   );
 }

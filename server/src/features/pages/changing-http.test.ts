@@ -49,6 +49,20 @@ describe("a page", () => {
     expect((await ada.get("/api/pages/makers")).status).toBe(404);
   });
 
+  it("has the language that its name and about were written in", async () => {
+    await openPage(app, ada, "makers");
+    expect((await read(ada)).language).toBe("en-US");
+    for (const [about, language] of [
+      ["We meet on Thursday, and the tea is hot.", "en-US"],
+      ["نقرأ الأرقام كما نقرأ الحكايات.", "ar"],
+      ["Wir treffen uns und lesen die Karten.", null],
+    ]) {
+      await ada.send("PATCH", "/api/pages/makers", { about });
+      await ada.send("PATCH", "/api/pages/makers", { tags: ["maps"] });
+      expect((await read(ben)).language).toBe(language);
+    }
+  });
+
   it("names the fields that it refuses, as GraphQL does", async () => {
     await openPage(app, ada, "makers");
     const changes = {

@@ -23,6 +23,8 @@ export interface SeedPage {
   visibility: PageVisibility;
   approval: boolean;
   about: string;
+  /** That name and about are written in. */
+  language: string;
   tags: string[];
   look: PageLook;
   links: { platform: SocialPlatform; url: string }[];
@@ -68,6 +70,7 @@ export async function seedPage(
     visibility: page.visibility,
     require_approval_by_moderator: page.approval,
     about: page.about,
+    language: page.language,
     tags: page.tags,
     customization_config: page.look,
     social_links: links,

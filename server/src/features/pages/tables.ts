@@ -32,6 +32,8 @@ export const pages = pgTable(
     display_name: text("display_name").notNull(),
     type: text("type", { enum: pageTypes }).notNull().default("community"),
     about: text("about").notNull().default(""),
+    /** That name and about are written in, such as `de-DE`; null where it is not known. */
+    language: text("language"),
     avatar_url: text("avatar_url"),
     tags: text("tags").array().notNull().default([]),
     visibility: text("visibility", { enum: pageVisibilities }).notNull().default("public"),

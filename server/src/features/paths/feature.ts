@@ -3,7 +3,7 @@ import { pathJobs } from "./jobs.ts";
 import { receiptRoutes } from "./routes/receipts.ts";
 import { pathRoutes } from "./routes.ts";
 import { staffChapterRoutes } from "./staff/chapter-routes.ts";
-import { nodeTexts } from "./staff/change-node-text.ts";
+import { pathTexts } from "./staff/change-text.ts";
 import { questionFileRoutes } from "./staff/file-routes.ts";
 import { staffNodeRoutes } from "./staff/node-routes.ts";
 import { staffPathRoutes } from "./staff/path-routes.ts";
@@ -27,7 +27,7 @@ export const pathsFeature: CreateFeature = (platform) => ({
     staffNodeRoutes(api, platform);
     questionFileRoutes(api, platform);
   },
-  staff: { undo: pathUndos, search: pathSearch, waiting: [waitingDrafts], texts: nodeTexts },
+  staff: { undo: pathUndos, search: pathSearch, waiting: [waitingDrafts], texts: pathTexts },
   personalData: pathData,
   pictureUses: listPathPictures,
 });

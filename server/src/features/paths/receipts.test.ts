@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 import { seededPathId } from "./seed.ts";
-import { receipts } from "./tables.ts";
+import { chapters, receipts } from "./tables.ts";
 import { walker } from "./walking.testing.ts";
 
 let app: TestApp;
@@ -58,6 +58,18 @@ describe("a receipt", () => {
     const again = await walk(0);
     expect(again.flatMap((result) => result.receipts)).toEqual([]);
     expect(await own(who)).toHaveLength(1);
+  });
+
+  it("names an untitled chapter by its number, in the learner's language", async () => {
+    const untitled = seededPathId("nameless");
+    await putSamplePath(app.platform.db, "nameless");
+    await app.platform.db
+      .update(chapters)
+      .set({ title: null })
+      .where(eq(chapters.path_id, untitled));
+    const { walk } = await walker(app, untitled, { language: "de-DE" });
+    const [made] = (await walk(0)).flatMap((result) => result.receipts);
+    expect(made?.chapter?.title).toBe("Kapitel 1");
   });
 
   it("is made for the path beside that of its last chapter, with the tier; a replay makes none", async () => {

@@ -3,11 +3,11 @@ import * as traits from "@waymates/contract/operations/traits";
 import { serve } from "../../platform/http/serve.ts";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
-import { readerLanguage } from "../../platform/http/language.ts";
+import { readerLanguage, readerLanguages } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { nodeRoutes } from "./routes/nodes.ts";
-import { namerFor, wantedLanguage } from "./routes/language.ts";
+import { namerFor, wantedLanguages } from "./routes/language.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
 import { replayPath } from "./service/replay-path.ts";
 import { listTraits } from "./service/traits.ts";
@@ -34,22 +34,22 @@ function declarePaths(api: Api, platform: Platform): void {
       throw new Problem("VALIDATION", { fields: { language: "UNKNOWN" } });
     }
     const filter = { category, tag, query, language: only, joined: joined === "true" };
-    const language = await readerLanguage(request, platform.translator);
-    const reader = { userId: actorOf(request).userId, language };
+    const languages = await readerLanguages(request, platform.translator);
+    const reader = { userId: actorOf(request).userId, languages };
     return listPaths(platform.db, reader, filter, page);
   });
 
   serve(api, operations.viewPath, async (request) => {
-    const language = await wantedLanguage(platform, request);
-    const reader = { userId: actorOf(request).userId, language };
-    const nameChapter = namerFor(platform, request, language);
+    const languages = await wantedLanguages(platform, request);
+    const reader = { userId: actorOf(request).userId, languages };
+    const nameChapter = namerFor(platform, request, languages);
     return getPath(platform.db, reader, request.params.pathId, nameChapter);
   });
 
   serve(api, operations.listProfilePaths, async (request) => {
-    const language = await readerLanguage(request, platform.translator);
+    const languages = await readerLanguages(request, platform.translator);
     const { username } = request.params;
-    return listProfilePaths(platform.db, actorOf(request), username, request.query, language);
+    return listProfilePaths(platform.db, actorOf(request), username, request.query, languages);
   });
 }
 

@@ -80,7 +80,7 @@ export async function seedCovers(db: Db, content: readonly PathContent[]): Promi
 
 /**
  * Inserts the texts of a seeded path in other languages, by code of the language. They replace what is there,
- * apart from questions that staff have translated.
+ * apart from what staff have translated.
  */
 export async function seedTranslations(
   db: Db,
@@ -102,6 +102,7 @@ export async function seedTranslations(
     .onConflictDoUpdate({
       target: [pathTranslations.path_id, pathTranslations.language],
       set: { title: sql`excluded.title`, description: sql`excluded.description` },
+      setWhere: eq(pathTranslations.marks, {}),
     });
   const translated = translations.flatMap(([language, { chapters: content }]) =>
     content.map((chapter, at) => ({ language, at, ...chapter })),
@@ -118,6 +119,7 @@ export async function seedTranslations(
     .onConflictDoUpdate({
       target: [chapterTranslations.chapter_id, chapterTranslations.language],
       set: { title: sql`excluded.title` },
+      setWhere: eq(chapterTranslations.marks, {}),
     });
   await db
     .insert(nodeTranslations)

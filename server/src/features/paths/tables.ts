@@ -17,7 +17,7 @@ import {
 import { createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 import { languages } from "../translations/tables.ts";
-import type { Marks } from "./rules/node-marks.ts";
+import type { Marks } from "./rules/marks.ts";
 
 /** Subjects of paths. Their visible names are the translations `category.<slug>`. */
 export const categories = pgTable("categories", {
@@ -79,6 +79,7 @@ export const chapters = pgTable(
     version: integer("version").notNull().default(1),
     /** Rises with each change of the order of its nodes. */
     order_version: integer("order_version").notNull().default(1),
+    updated_at: updatedAt(),
   },
   // Deferrable (see its migration), so that a transaction can move rows one after the other.
   (table) => [unique("chapters_order_key").on(table.path_id, table.order_index)],
@@ -237,7 +238,7 @@ export const nodeAnswers = pgTable(
   ],
 );
 
-/** A path's own texts in another language than its own. */
+/** Title and description of a path in another language than its own. An empty text is not translated. */
 export const pathTranslations = pgTable(
   "path_translations",
   {
@@ -248,7 +249,9 @@ export const pathTranslations = pgTable(
     language: text("language").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
-    /** Whether every chapter and every live question of the path has this language. */
+    /** What there is to say of single texts, by field; without a mark one is `translated`. */
+    marks: jsonb("marks").$type<Marks>().notNull().default({}),
+    /** Whether the path, every chapter and every live question has its texts in this language. */
     is_complete: boolean("is_complete").notNull().default(false),
     updated_at: updatedAt(),
   },
@@ -262,7 +265,9 @@ export const chapterTranslations = pgTable(
       .notNull()
       .references(() => chapters.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
+    /** Empty where it is not translated. */
     title: text("title").notNull(),
+    marks: jsonb("marks").$type<Marks>().notNull().default({}),
     updated_at: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.chapter_id, table.language] })],

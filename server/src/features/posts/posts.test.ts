@@ -14,6 +14,7 @@ import {
   publish,
   story,
   tryPost,
+  write,
 } from "./posts.testing.ts";
 import { posts, tags } from "./tables.ts";
 
@@ -291,6 +292,27 @@ describe("changing a post", () => {
       const answer = await ada.send("PATCH", `/api/posts/${made.id}`, more);
       expect({ more, status: answer.status }).toEqual({ more, status: 422 });
     }
+  });
+
+  it("keeps the language it was written in, until its text is written anew", async () => {
+    const german = await person(app, "greta", { language: "de-DE" });
+    const made = await publish(german, { title: "Ebbe", body: "Die Karte ist nicht neu." });
+    expect(made.language).toBe("de-DE");
+    const language = async (who: Pick<TestPerson, "get">) =>
+      (await who.get<{ post: Post }>(`/api/posts/${made.id}`)).body.post.language;
+    const change = (more: object) => german.send("PATCH", `/api/posts/${made.id}`, more);
+    expect([await language(ada), await language(visitor())]).toEqual(["de-DE", "de-DE"]);
+    // As if its author had read the site in another language then.
+    await app.platform.db.update(posts).set({ language: "fr-FR" });
+    await change({ visibility: "followers", body: made.body });
+    expect(await language(german)).toBe("fr-FR");
+    await change({ title: "引き潮", body: "地図は新しくありません。" });
+    expect(await language(german)).toBe("ja-JP");
+    await change({ title: null, body: "The map is not new, and it was not that good." });
+    expect(await language(german)).toBeNull();
+    const written = await write(german, made.id, { body: "Das ist die alte Karte." });
+    expect(written.language).toBe("de-DE");
+    await german.send("DELETE", `/api/comments/${written.id}`);
   });
 
   it("ends with its deletion, for the author too", async () => {

@@ -14,6 +14,8 @@ interface SeedComment {
   by: string;
   hours: number;
   body: string;
+  /** That it is written in. */
+  language: string;
   likes?: string[];
   replies?: SeedComment[];
 }
@@ -26,6 +28,7 @@ export interface SeedPost {
   post_type?: "game" | "story";
   title?: string;
   body: string;
+  language: string;
   page?: string;
   visibility?: "public" | "followers" | "page";
   path?: string;
@@ -65,6 +68,7 @@ export async function seedPost(tx: Db, post: SeedPost, ids: SeedIds): Promise<vo
     post_type: post.post_type ?? "story",
     title: post.title ?? null,
     body: post.body,
+    language: post.language,
     media: (post.pictures ?? []).map(([file, width, height, alt]) => ({
       id: newId(),
       url: `/media/${file}`,
@@ -119,6 +123,7 @@ async function putComments(tx: Db, post: SeedPost, ids: SeedIds): Promise<void> 
       author_id: ids.personId(comment.by),
       nonce: newId(),
       body: comment.body,
+      language: comment.language,
       like_count: likes.length,
       reply_count: replies.length,
       created_at: ago(comment.hours),

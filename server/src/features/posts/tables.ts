@@ -73,6 +73,8 @@ export const posts = pgTable(
     shared: jsonb("shared").$type<SharedThing>(),
     title: text("title"),
     body: text("body").notNull().default(""),
+    /** That title and body are written in, such as `de-DE`; null where it is not known. */
+    language: text("language"),
     media: jsonb("media").$type<PostPicture[]>().notNull().default([]),
     visibility: text("visibility", { enum: POST_VISIBILITIES }).notNull(),
     /** Comments and replies that stand; moved in the transaction that adds or takes one. */
@@ -187,6 +189,8 @@ export const comments = pgTable(
     author_id: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     nonce: uuid("nonce").notNull(),
     body: text("body").notNull(),
+    /** As that of a post. */
+    language: text("language"),
     like_count: integer("like_count").notNull().default(0),
     reply_count: integer("reply_count").notNull().default(0),
     /** Taken away by its author while replies stand below it. */

@@ -66,6 +66,19 @@ describe("an export (G-D1)", () => {
     expect(everything).not.toContain("ben@waymates.test");
   });
 
+  it("says whether mail goes to the person's address, and why it does not", async () => {
+    const ada = await person(app, "ada");
+    const address = "ada@waymates.test";
+    const { addresses } = app.platform.mail;
+    const failure = { code: "5.1.1", reason: "550 5.1.1 no such person" };
+    await addresses.countRefusal("a token", address, failure);
+    await app.settle();
+    const files = await readArchive(ada);
+    expect(JSON.parse(files.get("account/mail.json") ?? "")).toEqual([
+      { address, status: "stopped", ...failure, at: expect.any(String) },
+    ]);
+  });
+
   it("reports its progress, and that it is ready", async () => {
     const ada = await person(app, "ada");
     const { status, body } = await ask(ada);

@@ -12,7 +12,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("a log at the finest level has no personal data", async () => {
+it("a log at the finest level has no personal data, and names sign-ins and refusals by ids", async () => {
   const server = startProcess({
     DATA_DIR: folder,
     NODE_ENV: "test",
@@ -38,6 +38,7 @@ it("a log at the finest level has no personal data", async () => {
   expect(token).not.toBe("");
   await send("POST", "/api/auth/login", "", { ...credentials, password: "a wrong password" });
   await send("GET", "/api/profile?username=fay.nguyen", token);
+  await send("GET", "/api/admin/dashboard", token);
   await send("PUT", "/api/settings/profile", token, { about: "quizzical\u0000marsupials" });
   await send("PUT", "/api/auth/password", token, { current: "guessing it", next: "short one" });
   await send("POST", "/api/auth/forgot-password", "", { email: "fay@waymates.example" });
@@ -54,6 +55,17 @@ it("a log at the finest level has no personal data", async () => {
 
   const log = `${server.said.out}${server.said.err}`;
   expect(log).toContain("/api/auth/forgot-password");
+  const lines = server.said.out.split("\n").filter((line) => line.startsWith("{"));
+  const notes = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const ids = { userId: expect.any(String), session: expect.any(String) };
+  const refused = { msg: "call refused", reqId: expect.any(String) };
+  for (const note of [
+    { msg: "signed in", ...ids, route: "/api/auth/login" },
+    { ...refused, code: "LOGIN_FAILED", route: "/api/auth/login" },
+    { ...refused, code: "FORBIDDEN", route: "/api/admin/dashboard", userId: expect.any(String) },
+    { msg: "wrong password", ...ids },
+  ])
+    expect(notes).toContainEqual(expect.objectContaining(note));
   const signs = [
     "fay@waymates.example",
     "fay.nguyen",

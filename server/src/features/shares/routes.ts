@@ -22,7 +22,12 @@ export function shareRoutes(api: Api, shares: SharesContext): void {
     listOwnShares(db, actorOf(request).userId, request.query),
   );
   serve(api, operations.viewShare, async (request) =>
-    openShare(db, readerOf(request), request.params.code),
+    openShare(
+      db,
+      readerOf(request),
+      request.params.code,
+      await readerLanguage(request, shares.translator),
+    ),
   );
   seatRoute(api, shares);
   serve(api, operations.updateShare, async (request) =>

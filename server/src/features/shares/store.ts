@@ -148,10 +148,12 @@ export async function findPathCard(
   return firstRow<LinkCard>(
     db,
     sql`select '/explorer/path/' || h.id as url, 'path' as kind, h.id,
-          coalesce((select t.title from path_titles t
-            where t.path_id = h.id and t.language = ${reader?.language ?? ""}), h.title) as title,
-          left(coalesce(h.description, ''), 200) as text, h.image_url, null as author
-        from path_cards h where h.id = ${id} and h.status = 'published'`,
+          coalesce(t.title, h.title) as title,
+          left(coalesce(nullif(t.description, ''), h.description), 200) as text, h.image_url,
+          null as author
+        from path_cards h
+        left join lateral path_title_for(h.id, ${reader?.language ?? ""}) t on true
+        where h.id = ${id} and h.status = 'published'`,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type Texts,
 } from "@waymates/contract/features/translations";
 import type { TextGroup } from "@waymates/contract/features/text-files";
+import { placeholderFormatter } from "@waymates/contract/formats";
 import { createInstance, type TFunction } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseInTransaction } from "../../platform/db/nesting.ts";
@@ -149,14 +150,14 @@ export function createTranslations(db: Db): Translations {
 }
 
 function translateWith(code: string, texts: Texts): TFunction {
-  const instance = createInstance();
+  const instance = createInstance().use(placeholderFormatter);
   // With its resources given, an instance is ready at once.
   void instance.init({
     lng: code,
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     resources: { [code]: { translation: texts } },
   });
   return instance.t;

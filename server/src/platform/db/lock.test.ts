@@ -61,6 +61,13 @@ describe("a data folder", () => {
     await once(child, "close");
   });
 
+  it("says what is wrong where it cannot be locked, instead of naming a process", () => {
+    writeFileSync(path.join(folder, "lock"), "this is no database".repeat(100));
+    expect(() => lockDirectory(folder)).toThrow(
+      `${folder} cannot be locked: file is not a database. Make room on its disk, or see to its rights.`,
+    );
+  });
+
   it("is free the moment its process is killed", async () => {
     const child = await holder();
     child.kill("SIGKILL");

@@ -9,6 +9,11 @@ interface Held {
   stop: () => void;
 }
 
+/** Another process has the folder. */
+export class FolderInUse extends StartError {}
+
+const SQLITE_BUSY = 5;
+
 const held = new Map<string, Held>();
 
 interface Waits {
@@ -29,7 +34,7 @@ const WAITS: Waits = { checkMs: 1000, strangeMs: 20_000 };
  * may take it again: it is free once each has given it back. A holder whose lock's file is removed
  * takes it anew, and a folder that has a database but no such file is watched before it is used.
  * @returns a function that gives the folder back.
- * @throws StartError naming the process that holds it.
+ * @throws FolderInUse naming the process that holds it; StartError where the disk does not let it be locked
  */
 export function lockDirectory(directory: string, waits: Waits = WAITS): () => void {
   const one = held.get(directory) ?? hold(directory, waits);
@@ -52,7 +57,7 @@ function hold(directory: string, { checkMs, strangeMs }: Waits): Held {
   writeOwner(directory);
   if (isStrange) assertAbandoned(directory, lock, strangeMs);
   const one: Held = { lock, holders: 0, stop: () => clearInterval(timer) };
-  const timer = setInterval(() => keep(directory, one), checkMs);
+  const timer = setInterval(() => tryToKeep(directory, one), checkMs);
   timer.unref();
   return one;
 }
@@ -62,20 +67,24 @@ interface Lock {
   inode: number;
 }
 
-/** Null where another process holds it. */
+/** Null where another process holds it. @throws StartError where nobody could, as on a full disk */
 function openLock(directory: string, timeout = 500): Lock | null {
-  const file = path.join(directory, "lock");
-  const database = new DatabaseSync(file, { timeout });
+  let database: DatabaseSync | null = null;
   try {
+    database = new DatabaseSync(path.join(directory, "lock"), { timeout });
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
     return { database, inode: inodeOf(directory) };
-  } catch {
-    database.close();
-    return null;
+  } catch (error) {
+    database?.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === SQLITE_BUSY) return null;
+    throw new StartError(
+      `${directory} cannot be locked: ${message}. Make room on its disk, or see to its rights.`,
+    );
   }
 }
 
-/** Waits for a sign of another server, which writes its own number over ours. @throws StartError */
+/** Waits for a sign of another server, which writes its own number over ours. @throws FolderInUse */
 function assertAbandoned(directory: string, { database }: Lock, waitMs: number): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   const step = Math.min(100, waitMs);
@@ -87,6 +96,15 @@ function assertAbandoned(directory: string, { database }: Lock, waitMs: number):
     rmSync(path.join(directory, "lock"), { force: true });
     database.close();
     throw inUse(directory, owner);
+  }
+}
+
+/** What a full disk refuses, the next check tries again. */
+function tryToKeep(directory: string, one: Held): void {
+  try {
+    keep(directory, one);
+  } catch {
+    // The lock that is held is still the operating system's own.
   }
 }
 
@@ -117,6 +135,6 @@ function readOwner(directory: string): string {
 }
 
 const inUse = (directory: string, owner: string) =>
-  new StartError(
+  new FolderInUse(
     `${directory} is already in use by process ${owner}. Stop it first, or set DATA_DIR to another folder.`,
   );

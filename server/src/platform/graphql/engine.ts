@@ -15,8 +15,8 @@ import mercurius from "mercurius";
 import { mustAcceptTerms } from "../auth/actor.ts";
 import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
-import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../problem.ts";
+import { logRefusal } from "../refusal-log.ts";
 import { readingOf } from "../loaders.ts";
 import type { Platform } from "../platform.ts";
 import {
@@ -75,8 +75,7 @@ export async function openEngine(
   return ({ query, variables, operationName }, request, reply) => {
     const context: GraphContext = {
       caller: request.actor?.userId ?? callerAt(request.ip),
-      language: () => readerLanguage(request, platform.translator),
-      ...readingOf(request),
+      ...readingOf(request, platform.translator),
     };
     return app.graphql(
       query,
@@ -113,5 +112,6 @@ function describeError(error: GraphQLError, log: FastifyBaseLogger): GraphQLErro
   const { code } = originalError ? toProblem(originalError) : new Problem("BAD_REQUEST");
   if (code === "UNKNOWN")
     log.error({ err: originalError, path: path?.join(".") }, "resolver failed");
+  logRefusal(log, code, { path: path?.join(".") });
   return new GraphQLError(code, { nodes, source, positions, path, extensions: { code } });
 }

@@ -9,8 +9,6 @@ import type { Reading } from "../loaders.ts";
 export interface GraphContext extends Reading {
   /** Whom a limit counts: the person, or a visitor's address. */
   caller: string;
-  /** The language of the answer's texts. */
-  language: () => Promise<string>;
 }
 
 function newBuilder() {

@@ -11,6 +11,7 @@ import type { Translator } from "../translator.ts";
 import { AUTH_COOKIE } from "./cookies.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "../problem.ts";
+import { logRefusal } from "../refusal-log.ts";
 import { pageLanguage, readerLanguage } from "./language.ts";
 import { sendPlainPage, wantsPage } from "./plain-page.ts";
 
@@ -159,10 +160,11 @@ export async function describeFailure(
   sources: FailureSources,
 ): Promise<{ problem: Problem; language: string; body: ErrorBody }> {
   const problem = toProblem(error);
-  if (problem.code === "UNKNOWN") {
-    const { method, routeOptions } = request;
+  const { method, routeOptions } = request;
+  if (problem.code === "UNKNOWN")
     request.log.error({ err: error, method, route: routeOptions.url }, "request failed");
-  }
+  const userId = request.actor?.userId;
+  logRefusal(request.log, problem.code, { method, route: routeOptions.url, userId });
   const { translator } = sources;
   const asked = wantsPage(request)
     ? pageLanguageOf(request, problem, sources)

@@ -3,6 +3,7 @@ import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import {
   LANGUAGE_COOKIE,
   languageOfReader,
+  languagesOfReader,
 } from "@waymates/contract/features/translations-constants";
 import { isPublicPath } from "@waymates/contract/routes";
 import type { FastifyRequest } from "fastify";
@@ -10,13 +11,18 @@ import type { SessionPerson } from "../auth/actor.ts";
 import type { Translator } from "../translator.ts";
 
 /** The language of an answer. */
-export async function readerLanguage(
+export const readerLanguage = async (
+  ...asked: Parameters<typeof readerLanguages>
+): Promise<string> => (await readerLanguages(...asked))[0];
+
+/** The languages that the reader of an answer knows, the best known first. */
+export async function readerLanguages(
   { actor, headers }: FastifyRequest,
   translator: Translator,
   own: string | null = actor?.language ?? null,
-): Promise<string> {
+): Promise<[string, ...string[]]> {
   const choices = { device: deviceLanguage(headers.cookie), own };
-  return languageOfReader(choices, headers["accept-language"], await translator.supported());
+  return languagesOfReader(choices, headers["accept-language"], await translator.supported());
 }
 
 /**

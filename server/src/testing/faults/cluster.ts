@@ -38,13 +38,18 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Runs the command and waits for the line that says it is ready. */
-export async function startTestCluster(data: string): Promise<TestCluster> {
+/** Runs the command. */
+export function spawnCluster(data: string) {
   const words = ["cluster", "--port=0", `--data=${data}`, "--seed=demo"];
-  const child = spawn(process.execPath, [command, ...words], {
+  return spawn(process.execPath, [command, ...words], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", RATE_LIMIT_FACTOR: "1000" },
     stdio: ["ignore", "pipe", "pipe"],
   });
+}
+
+/** Runs the command and waits for the line that says it is ready. */
+export async function startTestCluster(data: string): Promise<TestCluster> {
+  const child = spawnCluster(data);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (said += text));

@@ -37,6 +37,8 @@ export class Writer {
   resends = 0;
   /** How often the live connection was closed, by reason. */
   readonly closed: string[] = [];
+  /** Why the live connection could not be opened, each time. */
+  readonly refused: string[] = [];
   /** Ids of notifications, and nonces of messages, each time that the socket brought one. */
   readonly heard: string[] = [];
   readonly #url: string;
@@ -61,6 +63,7 @@ export class Writer {
       this.heard.push(message.nonce),
     );
     this.socket.on("disconnect", (reason) => this.closed.push(reason));
+    this.socket.on("connect_error", ({ message }) => this.refused.push(message));
   }
 
   static async signIn(url: string, username: string): Promise<Writer> {
@@ -137,7 +140,12 @@ export class Writer {
       this.resends += 1;
       if (ack && ack.code !== "UNAVAILABLE")
         this.strange.push({ call: "message_send", status: 0, body: JSON.stringify(ack) });
-      if (Date.now() > deadline) throw new Error(`message_send does not succeed: ${ack?.code}`);
+      if (Date.now() > deadline)
+        throw new Error(
+          `message_send does not succeed: ${ack?.code}; the connection is ` +
+            `${this.socket.connected ? "open" : "closed"}, was closed by ${this.closed.join(", ")}, ` +
+            `and could not be opened because of ${this.refused.slice(-5).join(", ")}`,
+        );
     }
   }
 

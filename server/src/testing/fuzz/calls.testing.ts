@@ -100,10 +100,12 @@ async function fuzzCall(
 }
 
 /** Sends requests to every operation, valid ones and spoilt ones. @returns those with a wrong answer */
-export async function fuzzCalls(ask: Ask, world: World, runs: number): Promise<string[]> {
+export async function fuzzCalls(ask: Ask, world: World, count: number): Promise<string[]> {
   const valid = new Map(validCalls.map((made) => [idOf(made.operation), made]));
   const faults: string[] = [];
-  for (const operation of await listDeclared()) {
+  const operations = await listDeclared();
+  const runs = Math.ceil(count / operations.length);
+  for (const operation of operations) {
     const made = valid.get(idOf(operation));
     faults.push(...(await fuzzCall(ask, world, operation, { made, runs })));
   }

@@ -37,9 +37,11 @@ async function importers(ask: Ask, { people, path: place }: World): Promise<File
 }
 
 /** Spoils files of every importer. @returns those with a wrong answer */
-export async function fuzzImports(ask: Ask, world: World, runs: number): Promise<string[]> {
+export async function fuzzImports(ask: Ask, world: World, count: number): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, address, body, sample } of await importers(ask, world)) {
+  const kinds = await importers(ask, world);
+  const runs = Math.ceil(count / kinds.length);
+  for (const { name, address, body, sample } of kinds) {
     const spoilt = mutatedText(sample);
     const send = async (content: string) => {
       const as = world.people.admin;

@@ -35,8 +35,22 @@ const headers = fc.dictionary(
 );
 const methods = fc.constantFrom(...METHODS.filter((name) => name !== "CONNECT"));
 
-/** Declares the tests with nonsense. @param scale how many times as much as in the ordinary run */
-export function fuzz(scale: number): void {
+/** How much of each kind is sent: of calls, documents, frames and files equally much to each part of the product. */
+export interface Amounts {
+  /** Requests with any address, method, headers and body. */
+  requests: number;
+  /** Requests to the operations of the API. */
+  calls: number;
+  documents: number;
+  frames: number;
+  imports: number;
+  uploads: number;
+  withinMs: number;
+}
+
+/** Declares the tests with nonsense. */
+export function fuzz(amounts: Amounts): void {
+  const options = { timeout: amounts.withinMs };
   let app: TestApp;
   let world: World;
   let door: LiveDoor;
@@ -60,42 +74,38 @@ export function fuzz(scale: number): void {
   });
   afterAll(() => app.close());
 
-  it(
-    "no address, method, headers or body makes the server fail",
-    { timeout: 600_000 },
-    async () => {
-      const bodies = fc.option(fc.json(), { nil: undefined });
-      await fc.assert(
-        fc.asyncProperty(addresses, methods, headers, bodies, async (path, method, given, body) => {
-          const sent = body === undefined ? {} : { body };
-          expect(faultOf(await ask(path, { method, headers: given, ...sent }))).toBeNull();
-        }),
-        { numRuns: 1000 * scale, seed: 1 },
-      );
-    },
-  );
+  it("no address, method, headers or body makes the server fail", options, async () => {
+    const bodies = fc.option(fc.json(), { nil: undefined });
+    await fc.assert(
+      fc.asyncProperty(addresses, methods, headers, bodies, async (path, method, given, body) => {
+        const sent = body === undefined ? {} : { body };
+        expect(faultOf(await ask(path, { method, headers: given, ...sent }))).toBeNull();
+      }),
+      { numRuns: amounts.requests, seed: 1 },
+    );
+  });
 
-  it("no parameters, query or body make an operation fail", { timeout: 600_000 }, async () => {
-    const faults = await fuzzCalls(ask, world, 4 * scale);
+  it("no parameters, query or body make an operation fail", options, async () => {
+    const faults = await fuzzCalls(ask, world, amounts.calls);
     expect(faults.join("\n")).toBe("");
     const { owner, admin } = world.people;
     for (const as of [owner, admin]) expect((await ask("/api/auth/me", { as })).status).toBe(200);
   });
 
-  it("no GraphQL document makes the server fail", { timeout: 600_000 }, async () => {
-    expect((await fuzzGraph(ask, world, 12 * scale)).join("\n")).toBe("");
+  it("no GraphQL document makes the server fail", options, async () => {
+    expect((await fuzzGraph(ask, world, amounts.documents)).join("\n")).toBe("");
   });
 
-  it("no packet or payload makes a socket event fail", { timeout: 600_000 }, async () => {
+  it("no packet or payload makes a socket event fail", options, async () => {
     await sendOddPackets(door.url, world.people.owner.token);
-    expect((await fuzzSockets(door, world, 25 * scale)).join("\n")).toBe("");
+    expect((await fuzzSockets(door, world, amounts.frames)).join("\n")).toBe("");
   });
 
-  it("no file makes an importer fail", { timeout: 600_000 }, async () => {
-    expect((await fuzzImports(ask, world, scale)).join("\n")).toBe("");
+  it("no file makes an importer fail", options, async () => {
+    expect((await fuzzImports(ask, world, amounts.imports)).join("\n")).toBe("");
   });
 
-  it("no file makes an upload fail", { timeout: 600_000 }, async () => {
-    expect((await fuzzUploads(ask, world, 60 * scale)).join("\n")).toBe("");
+  it("no file makes an upload fail", options, async () => {
+    expect((await fuzzUploads(ask, world, amounts.uploads)).join("\n")).toBe("");
   });
 }

@@ -42,12 +42,13 @@ function graphFaultOf(answer: Awaited<ReturnType<Ask>>): string | null {
 const variables = fc.option(fc.oneof(hostileValues, fc.dictionary(fc.string(), hostileValues)));
 
 /** Sends documents about every field, valid ones and spoilt ones. @returns those with a wrong answer */
-export async function fuzzGraph(ask: Ask, world: World, runs: number): Promise<string[]> {
+export async function fuzzGraph(ask: Ask, world: World, count: number): Promise<string[]> {
   const faults: string[] = [];
   const fields = [
     ...Object.entries(graphQueries).map(([name, make]) => ["query", name, make] as const),
     ...Object.entries(graphMutations).map(([name, make]) => ["mutation", name, make] as const),
   ];
+  const runs = Math.ceil(count / fields.length);
   for (const [kind, name, make] of fields) {
     const field = `${name}${await make(world)}`;
     const whole = fc.constantFrom(...shapes).map((shape) => shape(kind, field));

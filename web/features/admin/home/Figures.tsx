@@ -60,12 +60,20 @@ export function Figures() {
   );
 }
 
+/** A time of waiting: in hours for the first two days, then in days. */
+function writeWait(hours: number, language: string): string {
+  const isLong = hours >= 48;
+  const format = numberFormat(language, { style: "unit", unit: isLong ? "day" : "hour" });
+  return format.format(isLong ? Math.floor(hours / 24) : hours);
+}
+
 function Now({ now }: { now: Dashboard["now"] }) {
   const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
-  const hours = numberFormat(i18n.language, { style: "unit", unit: "hour" });
   const since = (age: number | null) =>
-    age === null ? t("adminHome.waiting.none") : t("adminHome.oldest", { time: hours.format(age) });
+    age === null
+      ? t("adminHome.waiting.none")
+      : t("adminHome.oldest", { time: writeWait(age, i18n.language) });
   const figures = [
     { key: "active_people", value: now.active_people, hint: t("adminHome.now.soFar") },
     { key: "new_people", value: now.new_people, hint: t("adminHome.now.soFar") },
@@ -83,7 +91,9 @@ function Now({ now }: { now: Dashboard["now"] }) {
       ))}
       <div>
         <dt>{t("adminHome.now.join_requests")}</dt>
-        <dd className="num">{joining === null ? number.format(0) : hours.format(joining)}</dd>
+        <dd className="num">
+          {joining === null ? number.format(0) : writeWait(joining, i18n.language)}
+        </dd>
         <dd className="hint">
           {t(joining === null ? "adminHome.waiting.none" : "adminHome.now.oldestWaits")}
         </dd>

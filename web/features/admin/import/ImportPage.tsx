@@ -9,6 +9,7 @@ import { AdminFrame } from "../AdminFrame.tsx";
 import { chapterAddress, pathAddress, staffPathQuery } from "../paths/queries.ts";
 import { ImportForm, type SentFile } from "./ImportForm.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface ImportPageProps {
   pathId: string | null;
@@ -36,7 +37,7 @@ export function ImportPage({ pathId, chapterId }: ImportPageProps) {
             <bdi>{path.data.path.title}</bdi>
           </Link>
           <Link to={chapterAddress(path.data.path.id, chapter.id)}>
-            <bdi>{chapter.title}</bdi>
+            <WrittenText text={chapter.title} />
           </Link>
         </p>
       ) : null}

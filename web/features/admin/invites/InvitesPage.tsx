@@ -14,6 +14,7 @@ import { ListRow } from "../lists/ListRow.tsx";
 import { NewInvite } from "./NewInvite.tsx";
 import { PersonLink } from "../lists/PersonLink.tsx";
 import { useCopy } from "./useCopy.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** /admin/invites: codes of all kinds, the newest first, and who came with them. */
 export function InvitesPage() {
@@ -74,7 +75,7 @@ function InviteRow({ invite, buttons }: { invite: StaffInvite; buttons: ReactNod
           ) : null}
           {page ? (
             <Link to={`/admin/pages?query=${encodeURIComponent(page.name)}`} className="link">
-              <bdi>{page.displayName}</bdi>
+              <WrittenText text={page.displayName} />
             </Link>
           ) : null}
           <span>{t("adminLists.invites.uses", { uses, max: maxUses })}</span>

@@ -4,6 +4,7 @@ import { exportTexts } from "@waymates/contract/operations/staff-translations";
 import { useState } from "react";
 import { addressOf } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { languageName } from "../../../platform/languageName.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClasses } from "../../../ui/button-looks.ts";
 import { ActiveDialog } from "./ActiveDialog.tsx";
@@ -19,12 +20,17 @@ interface LanguageActsProps {
 
 /** What can be done with a language: changed, opened to readers, and its texts as files. */
 export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<"edit" | "active" | "import" | null>(null);
   const close = () => setOpen(null);
-  const { code, name } = language;
+  const { code } = language;
+  const name = languageName(code, i18n.language);
   const button = (what: "edit" | "active" | "import", key: string) => (
-    <Button size="small" aria-label={`${t(key)}: ${name}`} onPress={() => setOpen(what)}>
+    <Button
+      size="small"
+      aria-label={t("common.labeled", { label: t(key), value: name })}
+      onPress={() => setOpen(what)}
+    >
       {t(key)}
     </Button>
   );
@@ -43,7 +49,10 @@ export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps
             key={format}
             className={buttonClasses({ size: "small" })}
             href={addressOf(exportTexts, { params: { code }, query: { format } })}
-            aria-label={`${t(`admin.language.export.${format}`)}: ${name}`}
+            aria-label={t("common.labeled", {
+              label: t(`admin.language.export.${format}`),
+              value: name,
+            })}
             download
           >
             {t(`admin.language.export.${format}`)}

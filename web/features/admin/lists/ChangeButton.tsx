@@ -28,7 +28,11 @@ export function ChangeButton({ change, readAgain }: ChangeButtonProps) {
 
   return (
     <>
-      <Button size="small" aria-label={`${label}: ${name}`} onPress={() => setOpen(true)}>
+      <Button
+        size="small"
+        aria-label={t("common.labeled", { label, value: name })}
+        onPress={() => setOpen(true)}
+      >
         {label}
       </Button>
       {isOpen ? (

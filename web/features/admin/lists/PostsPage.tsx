@@ -12,6 +12,7 @@ import type { Change } from "../choosing/change.ts";
 import { ListFrame } from "./ListFrame.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { PersonLink } from "./PersonLink.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
@@ -77,7 +78,7 @@ function PostRow({ post, buttons }: { post: StaffPost; buttons: ReactNode }) {
           <time dateTime={post.created_at}>{moment(post.created_at)}</time>
           {page ? (
             <Link to={`/admin/pages?query=${encodeURIComponent(page.name)}`} className="link">
-              <bdi>{page.displayName}</bdi>
+              <WrittenText text={page.displayName} />
             </Link>
           ) : null}
           <span>{t(`adminLists.posts.for.${post.visibility}`)}</span>

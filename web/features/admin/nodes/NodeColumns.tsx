@@ -4,13 +4,14 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { chapterAddress } from "../paths/queries.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** Back to the chapter of the question. */
 export function ChapterCrumb({ chapter }: { chapter: StaffChapter }) {
   return (
     <Link to={chapterAddress(chapter.path_id, chapter.id)} className="link admin-crumb">
       <Icon name="arrow-left" size="s" flip />
-      <bdi>{chapter.title}</bdi>
+      <WrittenText text={chapter.title} />
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { languageName } from "../../paths/index.ts";
+import { languageName } from "../../../platform/languageName.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { QUERY_MAX, useFilters } from "../lists/useFilters.ts";
 import { StaffList } from "../StaffList.tsx";
@@ -25,6 +25,7 @@ import {
 } from "./queries.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useSlugName } from "./useSlugName.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 const ALL = "all";
 const shown = [ALL, ...PATH_STATUSES] as const;
@@ -92,7 +93,7 @@ function Row({ path }: { path: StaffPath }) {
     <li className="card admin-path">
       <h2>
         <Link to={pathAddress(path.id)}>
-          <bdi>{path.title}</bdi>
+          <WrittenText text={path.title} />
         </Link>
       </h2>
       <StatusBadge status={path.status} />

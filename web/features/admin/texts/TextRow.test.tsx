@@ -1,7 +1,6 @@
 import type { StaffText } from "@waymates/contract/features/staff-translations";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { OtherFonts } from "../../../platform/OtherFonts.tsx";
 import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
 import { TextRow } from "./TextRow.tsx";
 
@@ -51,18 +50,6 @@ it("opens by Enter, saves by Enter with what was read, and closes", async () => 
   fireEvent.keyDown(field(), { key: "Enter" });
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
   expect(sent).toEqual([{ value: "Guten Tag, {{name}}", base_updated_at: text.updated_at }]);
-});
-
-it("a page of texts loads the faces of a language that the page is not written in", async () => {
-  renderLearning(
-    <>
-      <OtherFonts language="ja-JP" />
-      <OtherFonts language="de-DE" />
-    </>,
-  );
-  await waitFor(() =>
-    expect(document.querySelectorAll('link[href^="/api/fonts/css?t="]')).toHaveLength(1),
-  );
 });
 
 it("is left by Escape without a call", () => {

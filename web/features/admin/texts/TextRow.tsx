@@ -1,4 +1,5 @@
 import { nodeTextOf } from "@waymates/contract/features/node-texts";
+import { isPathText } from "@waymates/contract/features/path-texts";
 import type { StaffText } from "@waymates/contract/features/staff-translations";
 import {
   checkValue,
@@ -29,7 +30,7 @@ interface TextRowProps {
 export function TextRow(props: TextRowProps) {
   const { code, direction, text, onChanged } = props;
   const { t } = useTranslation();
-  const isQuestion = nodeTextOf(text.key) !== null;
+  const isOfPath = isPathText(text.key);
   const [isEditing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const id = useId();
@@ -66,9 +67,7 @@ export function TextRow(props: TextRowProps) {
         </code>
         <Badge>{t(`admin.status.${text.status}`)}</Badge>
         {text.note ? (
-          <Badge>
-            {t(isQuestion ? "admin.texts.questionChanged" : "admin.texts.sourceChanged")}
-          </Badge>
+          <Badge>{t(isOfPath ? "admin.texts.questionChanged" : "admin.texts.sourceChanged")}</Badge>
         ) : null}
       </header>
       <p
@@ -83,13 +82,13 @@ export function TextRow(props: TextRowProps) {
       ) : (
         <>
           {text.value === null ? (
-            <p>{t(isQuestion ? "admin.texts.missingQuestion" : "admin.texts.missing")}</p>
+            <p>{t(isOfPath ? "admin.texts.missingQuestion" : "admin.texts.missing")}</p>
           ) : (
             <p className="admin-lines" lang={code} dir={direction}>
               {text.value}
             </p>
           )}
-          {isQuestion ? <Places places={text.places} /> : null}
+          {isOfPath ? <Places places={text.places} /> : null}
           <Button size="small" variant="quiet" onPress={() => setEditing(true)}>
             {t("admin.texts.edit")}
             <span className="vh">{text.key}</span>
@@ -115,7 +114,7 @@ export function TextRow(props: TextRowProps) {
   );
 }
 
-/** The chapter that contains a question. */
+/** The path or chapter that a text belongs to. */
 function Places({ places }: Pick<StaffText, "places">) {
   const { t } = useTranslation();
   return places.map(({ url, title }) => (
@@ -129,7 +128,7 @@ function Places({ places }: Pick<StaffText, "places">) {
 function useFaultText(key: string) {
   const { t } = useTranslation();
   return (fault: ValueFault) =>
-    fault === "LENGTH" && nodeTextOf(key)
+    fault === "LENGTH" && isPathText(key)
       ? t("admin.texts.fieldLength", { key })
       : t(`admin.textFault.${fault}`, { key });
 }

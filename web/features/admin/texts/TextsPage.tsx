@@ -5,7 +5,7 @@ import { directionOf } from "@waymates/contract/features/translations-constants"
 import { listTexts } from "@waymates/contract/operations/staff-translations";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { OtherFonts } from "../../../platform/OtherFonts.tsx";
+import { useFaces } from "../../../platform/WrittenText.tsx";
 import { MoreButton } from "../../../platform/PagedList.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { usePages } from "../../../platform/usePages.ts";
@@ -27,6 +27,7 @@ const kinds: readonly (TextKind | "all")[] = ["all", "interface", "question"];
 export function TextsPage({ code }: { code: string }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
+  useFaces(code);
   const { search, choose, typed, type } = useFilters();
   const query = queryIn(search);
   const filter = optionIn(filters, search, "filter") ?? "all";
@@ -39,7 +40,6 @@ export function TextsPage({ code }: { code: string }) {
   const name = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
   return (
     <AdminFrame title={t("admin.texts.title", { language: name })}>
-      <OtherFonts language={code} />
       <Link to="/admin/languages" className="admin-back link">
         <Icon name="arrow-left" size="s" flip />
         {t("admin.texts.back")}

@@ -109,7 +109,7 @@ function takeKey(
 
 /** The message that is replied to or edited, with a button that cancels it. */
 function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { readerId } = useOpenChat();
   const subject = edited ?? answered;
   if (!subject) return null;
@@ -123,7 +123,7 @@ function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
       <span className="grow">
         <b>{edited ? t("chat.edit.title") : t("chat.reply.to", { name })}</b>
         <span className="clip" dir="auto">
-          {plainText(subject, t)}
+          {plainText(subject, { t, language: i18n.language })}
         </span>
       </span>
       <IconButton

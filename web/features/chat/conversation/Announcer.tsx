@@ -13,7 +13,7 @@ const MAX_LENGTH = 140;
  * is no live region, because scrolling adds and removes its rows.
  */
 export function Announcer({ messages }: { messages: readonly ChatMessage[] | undefined }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { readerId } = useOpenChat();
   const [announced, setAnnounced] = useState<readonly { id: string; text: string }[]>([]);
   const announcedSeq = useRef<number | null>(null);
@@ -29,11 +29,11 @@ export function Announcer({ messages }: { messages: readonly ChatMessage[] | und
     if (added.length === 0) return;
     const lines = added.slice(-MAX_LINES).map((message) => {
       const name = message.sender?.name ?? t("chat.deletedUser");
-      const text = plainText(message, t).slice(0, MAX_LENGTH);
+      const text = plainText(message, { t, language: i18n.language }).slice(0, MAX_LENGTH);
       return { id: message.id, text: t("chat.message.label", { name, text }) };
     });
     setAnnounced((before) => [...before, ...lines].slice(-MAX_LINES));
-  }, [messages, readerId, t]);
+  }, [messages, readerId, t, i18n.language]);
   useTypingAnnouncements((id, text) =>
     setAnnounced((before) => [...before, { id, text }].slice(-MAX_LINES)),
   );

@@ -17,6 +17,7 @@ import { useTyping } from "../live/typing.ts";
 import { LocalTime } from "../LocalTime.tsx";
 import { ChatAvatar } from "./ChatAvatar.tsx";
 import { previewText } from "../message/text/plainText.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface ChatListProps {
   list: ReturnType<typeof useChats>;
@@ -110,18 +111,18 @@ function ChatRow({ chat, readerId }: ChatRowProps) {
         <ChatAvatar chat={chat} readerId={readerId} title={title} />
         <span className="grow">
           <span className="line">
-            <b className="clip" dir="auto">
-              {title}
-            </b>
+            <WrittenText as="b" className="clip" text={title} />
             {chat.last_message_at ? <LocalTime at={chat.last_message_at} isShort /> : null}
           </span>
           <span className="line">
             {isTyping ? (
               <span className="hint clip chat-typing">{t("chat.typing.short")}</span>
             ) : (
-              <span className="hint clip" dir="auto">
-                {previewText(chat, { ...words, readerId })}
-              </span>
+              <WrittenText
+                as="span"
+                className="hint clip"
+                text={previewText(chat, { ...words, readerId })}
+              />
             )}
             {chat.muted ? (
               <>

@@ -10,10 +10,12 @@ import { MessageText } from "./text/MessageText.tsx";
 import { useChatSlots } from "../slots.ts";
 import { gameIn, receiptIn } from "./text/plainText.ts";
 import { isOnlyEmoji } from "./text/onlyEmoji.ts";
+import { useTextAttributes, WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const wording = useTextAttributes(message.content);
   if (message.hidden) return <HiddenBubble />;
   if (message.deleted_at) {
     return (
@@ -24,14 +26,14 @@ export function Bubble({ message }: { message: ChatMessage }) {
   }
   if (message.kind === "game_card") return <GameBubble message={message} />;
   const { content, attachments, quoted } = message;
-  const receipt = receiptIn(message);
+  const receipt = receiptIn(message, i18n.language);
   const isBare = content === "" && !quoted && attachments.length > 0;
   return (
     <div
       className="chat-bubble"
       data-state={isBare || receipt ? "media" : undefined}
       data-large={(attachments.length === 0 && isOnlyEmoji(content)) || undefined}
-      dir="auto"
+      {...wording}
     >
       {quoted ? <Quote quoted={asItIsNow(message.chat_id, quoted)} /> : null}
       {receipt ? <ReceiptCard receipt={receipt} headingLevel={4} /> : null}
@@ -97,7 +99,7 @@ function Quote({ quoted }: { quoted: Quoted }) {
       <b>
         <bdi>{name}</bdi>
       </b>
-      <span className="chat-quote-text">{text}</span>
+      <WrittenText as="span" className="chat-quote-text" text={text} />
     </button>
   );
 }

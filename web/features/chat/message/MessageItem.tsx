@@ -73,13 +73,13 @@ function Face({ message, isShown }: { message: ChatMessage; isShown: boolean }) 
 }
 
 function useLabel(message: ChatMessage): string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { readerId } = useOpenChat();
   const reader = useReaderTime();
   const state = useDeliveryState(message);
   const isOwn = message.sender_id === readerId;
   const name = isOwn ? t("chat.you") : (message.sender?.name ?? t("chat.deletedUser"));
-  const parts = [plainText(message, t)];
+  const parts = [plainText(message, { t, language: i18n.language })];
   for (const { emoji, user_ids } of message.reactions) parts.push(`${emoji} ${user_ids.length}`);
   if (message.edited_at) parts.push(t("chat.message.edited"));
   if (state) parts.push(t(`chat.state.${state}`));

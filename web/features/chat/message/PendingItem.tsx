@@ -12,12 +12,14 @@ import { ownOutbox, uploadOf } from "../outbox/ownOutbox.ts";
 import { Pictures } from "./pictures/Pictures.tsx";
 import { plainText } from "./text/plainText.ts";
 import { MessageText } from "./text/MessageText.tsx";
+import { useTextAttributes, WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** A message of the reader that the server has not confirmed: being sent, waiting, or refused. */
 export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
   const { t } = useTranslation();
   const { queued, isStored } = row;
   const { text = "", attachments = [] } = queued.message;
+  const wording = useTextAttributes(text);
   const isRefused = queued.state === "refused";
   const isOffline = useLiveState() !== "online";
   const state = isRefused ? "failed" : isStored ? "sent" : isOffline ? "waiting" : "sending";
@@ -35,7 +37,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
         <div
           className="chat-bubble"
           data-state={isRefused ? "failed" : isStored ? undefined : "sending"}
-          dir="auto"
+          {...wording}
         >
           <PendingQuote row={row} />
           {attachments.length > 0 ? (
@@ -55,7 +57,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
 
 /** The message it replies to, where this tab still holds it. */
 function PendingQuote({ row: { queued } }: { row: PendingRow }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { replyTo } = queued.message;
   const messages = conversationOf(queued.chatId)?.getState().stream?.messages ?? [];
   const answered = replyTo ? messages.find(({ id }) => id === replyTo) : undefined;
@@ -65,7 +67,11 @@ function PendingQuote({ row: { queued } }: { row: PendingRow }) {
       <b>
         <bdi>{answered.sender?.name ?? t("chat.deletedUser")}</bdi>
       </b>
-      <span className="chat-quote-text">{plainText(answered, t)}</span>
+      <WrittenText
+        as="span"
+        className="chat-quote-text"
+        text={plainText(answered, { t, language: i18n.language })}
+      />
     </div>
   );
 }

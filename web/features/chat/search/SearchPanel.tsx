@@ -9,6 +9,7 @@ import { isSearchable } from "@waymates/contract/text/fold";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../platform/api.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -145,9 +146,9 @@ function SearchHit({ message, onChoose }: SearchHitProps) {
             </b>
             <LocalTime at={message.created_at} isShort />
           </span>
-          <span className="chat-snippet" dir="auto">
+          <WrittenText as="span" className="chat-snippet" text={message.snippet}>
             {lit(message)}
-          </span>
+          </WrittenText>
         </span>
       </button>
     </li>

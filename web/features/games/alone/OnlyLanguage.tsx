@@ -1,5 +1,5 @@
 import { Badge } from "../../../ui/Badge.tsx";
-import { languageName } from "../../paths/index.ts";
+import { languageName } from "../../../platform/languageName.ts";
 import { useGameTexts } from "../gameText.ts";
 
 /** Marks a question that exists in one language only. */

@@ -36,7 +36,7 @@ export function Play({ game, play, open, leave }: PlayProps) {
         where={[game.name, where].join(" · ")}
         steps={stepsOf(index, count, play)}
         node={question.node as PublicNode}
-        language={language === i18n.language ? undefined : language}
+        language={language}
         above={
           <>
             {isAuthor ? <p className="game-note">{t("games.answerForYourself")}</p> : null}

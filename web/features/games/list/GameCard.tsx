@@ -9,6 +9,7 @@ import { GameMark } from "../GameMark.tsx";
 import { isOver, timeLeft, useGameLine, useGameTexts } from "../gameText.ts";
 import { gameAddress, resultsAddress } from "../queries.ts";
 import { useGameChange } from "../useGameChange.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** A game that waits for the reader: to accept it or to play on. */
 export function GameCard({ game }: { game: GameItem }) {
@@ -21,7 +22,7 @@ export function GameCard({ game }: { game: GameItem }) {
       <div className="games-card-words">
         <h3>
           <Link to={gameAddress(game)}>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </Link>
         </h3>
         <GameFacts game={game} />
@@ -112,7 +113,7 @@ export function GameLine({ game }: { game: GameItem }) {
       <span className="games-card-words">
         <Link to={hasResults ? resultsAddress(game) : gameAddress(game)}>
           <b>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </b>
         </Link>
         <span className="hint" suppressHydrationWarning>

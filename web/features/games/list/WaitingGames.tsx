@@ -8,6 +8,7 @@ import { Count } from "../../../ui/Count.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { GameMark } from "../GameMark.tsx";
 import { gameAddress, gamesAddress, waitingGamesQuery } from "../queries.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** More would push the feed out of sight. */
 const MOST = 3;
@@ -47,14 +48,14 @@ function Waiting({ game }: { game: GameItem }) {
       <GameMark type={type} />
       <span className="grow">
         <b>
-          <bdi>{game.name}</bdi>
+          <WrittenText text={game.name} />
         </b>
         <span className="hint">{by}</span>
       </span>
       <LinkButton
         size="small"
         to={gameAddress(game)}
-        aria-label={`${waysIn(game, t)}: ${game.name}`}
+        aria-label={t("common.labeled", { label: waysIn(game, t), value: game.name })}
       >
         {waysIn(game, t)}
       </LinkButton>

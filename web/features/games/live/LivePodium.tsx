@@ -10,6 +10,7 @@ import { Podium } from "../results/Podium.tsx";
 import { gameQuery, resultsQuery } from "../queries.ts";
 import { useLiveTexts } from "./liveText.ts";
 import type { Live } from "./useLive.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface LivePodiumProps {
   game: Game;
@@ -34,7 +35,7 @@ export function LivePodium({ game, live, isWall }: LivePodiumProps) {
       <header className="game-wall-top">
         <div>
           <b>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </b>
           <span>{t("games.finished")}</span>
         </div>

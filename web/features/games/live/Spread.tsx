@@ -37,9 +37,7 @@ export function Spread({ question, reveal }: SpreadProps) {
             {right.has(key) ? <Icon name="check" size="s" /> : number(at + 1)}
           </span>
           <span className="grow">
-            <bdi>
-              <InlineText text={wordsOf(key)} />
-            </bdi>
+            {wordsOf(key)}
             {right.has(key) ? (
               <VisuallyHidden>{` ${t("games.live.isRight")}`}</VisuallyHidden>
             ) : null}
@@ -63,7 +61,10 @@ function useOptionWords(question: QuestionEvent | null) {
     partly: t("games.live.partly"),
     wrong: t("games.live.wrong"),
   };
-  return (key: string) => options.find(({ id }) => id === key)?.text ?? fixed[key] ?? "–";
+  return (key: string) => {
+    const text = options.find(({ id }) => id === key)?.text;
+    return text ? <InlineText text={text} /> : (fixed[key] ?? "–");
+  };
 }
 
 function rightKeys(solution: Solution | null): Set<string> {

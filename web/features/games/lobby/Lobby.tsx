@@ -10,6 +10,7 @@ import { GameMark } from "../GameMark.tsx";
 import { isIn, isOver, timeLeft, useGameLine, useGameTexts } from "../gameText.ts";
 import { Seats } from "./Seats.tsx";
 import { useGameChange } from "../useGameChange.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface LobbyProps {
   game: Game;
@@ -33,7 +34,7 @@ export function Lobby({ game, isGuest = false, children }: LobbyProps) {
             <bdi>{line(game)}</bdi>
           </p>
           <h1>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </h1>
         </div>
       </header>

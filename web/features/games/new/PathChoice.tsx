@@ -8,6 +8,7 @@ import { joinedPathsQuery, pathQuery, pathsQuery } from "../../paths/queries.ts"
 import { useGameTexts } from "../gameText.ts";
 import { Option } from "./Option.tsx";
 import type { Making } from "./useNewGame.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 const ALL = "all";
 const TYPING_MS = 250;
@@ -47,7 +48,7 @@ export function PathChoice({ making }: { making: Making }) {
             name="path"
             isChosen={game.pathId === path.id}
             onChoose={() => change({ pathId: path.id, chapterId: null })}
-            title={<bdi>{path.title}</bdi>}
+            title={<WrittenText text={path.title} />}
             hint={[
               t("games.questions", { count: path.node_count }),
               path.joined ? t("games.new.yourPath") : "",

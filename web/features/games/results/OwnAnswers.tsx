@@ -10,6 +10,7 @@ import {
   emptyAnswer,
   InlineText,
   promptParts,
+  QuestionLanguage,
   RichText,
 } from "../../paths/index.ts";
 import { useGameTexts } from "../gameText.ts";
@@ -47,63 +48,46 @@ function One({ one, author, results }: OneProps) {
   const { heading, code } = promptParts(one.node.prompt);
   const { creator } = results.game;
   const name = creator ? shortName(creator) : t("games.someone");
-  const language = one.language === i18n.language ? undefined : one.language;
   return (
-    <details data-own={one.correct === null ? undefined : one.correct ? "right" : "wrong"}>
-      <summary>
-        {one.correct === null ? null : (
-          <span className="games-seal">
-            <Icon name={one.correct ? "check" : "x"} size="s" />
-            <VisuallyHidden>{t(one.correct ? "games.wasRight" : "games.wasWrong")}</VisuallyHidden>
+    <QuestionLanguage value={one.language}>
+      <details data-own={one.correct === null ? undefined : one.correct ? "right" : "wrong"}>
+        <summary>
+          {one.correct === null ? null : (
+            <span className="games-seal">
+              <Icon name={one.correct ? "check" : "x"} size="s" />
+              <VisuallyHidden>
+                {t(one.correct ? "games.wasRight" : "games.wasWrong")}
+              </VisuallyHidden>
+            </span>
+          )}
+          <span className="grow">
+            {number.format(one.index + 1)}. <InlineText text={heading} />
           </span>
-        )}
-        <span className="grow">
-          {number.format(one.index + 1)}.{" "}
-          <bdi lang={language}>
-            <InlineText text={heading} />
-          </bdi>
-        </span>
-        {one.points === null ? null : <span className="num">{number.format(one.points)}</span>}
-        <Icon name="chevron-down" size="s" />
-      </summary>
-      <div className="games-own-more">
-        {code ? (
-          <div lang={language}>
-            <RichText text={code} />
-          </div>
-        ) : null}
-        {author ? <h3>{t("games.yours")}</h3> : null}
-        {one.answer ? null : <p className="hint">{t("games.noAnswer")}</p>}
-        <Given one={one} answer={one.answer} language={language} />
-        {author ? (
-          <>
-            <h3>
-              <bdi>{name}</bdi>
-            </h3>
-            <Given one={one} answer={author} language={language} />
-          </>
-        ) : null}
-        {one.explanation ? (
-          <div lang={language}>
-            <RichText text={one.explanation} />
-          </div>
-        ) : null}
-      </div>
-    </details>
+          {one.points === null ? null : <span className="num">{number.format(one.points)}</span>}
+          <Icon name="chevron-down" size="s" />
+        </summary>
+        <div className="games-own-more">
+          {code ? <RichText text={code} /> : null}
+          {author ? <h3>{t("games.yours")}</h3> : null}
+          {one.answer ? null : <p className="hint">{t("games.noAnswer")}</p>}
+          <Given one={one} answer={one.answer} />
+          {author ? (
+            <>
+              <h3>
+                <bdi>{name}</bdi>
+              </h3>
+              <Given one={one} answer={author} />
+            </>
+          ) : null}
+          {one.explanation ? <RichText text={one.explanation} /> : null}
+        </div>
+      </details>
+    </QuestionLanguage>
   );
 }
 
 /** An answer in the same shape as it was given; with what was right marked, where something was. */
-function Given({
-  one,
-  answer,
-  language,
-}: {
-  one: OwnAnswer;
-  answer: Answer | null;
-  /** Of the question where it is not the page's. */
-  language: string | undefined;
-}) {
+function Given({ one, answer }: { one: OwnAnswer; answer: Answer | null }) {
   const { i18n } = useGameTexts();
   const node = one.node as PublicNode;
   const result =
@@ -117,15 +101,13 @@ function Given({
         };
   if (!answer && !result) return null;
   return (
-    <div lang={language}>
-      <AnswerControl
-        node={node}
-        draft={answer ? answerAsDraft(node, answer, i18n.language) : emptyAnswer(node)}
-        onDraft={() => undefined}
-        onCheck={() => undefined}
-        isLocked
-        result={result}
-      />
-    </div>
+    <AnswerControl
+      node={node}
+      draft={answer ? answerAsDraft(node, answer, i18n.language) : emptyAnswer(node)}
+      onDraft={() => undefined}
+      onCheck={() => undefined}
+      isLocked
+      result={result}
+    />
   );
 }

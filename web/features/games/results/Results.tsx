@@ -19,6 +19,7 @@ import { QuestionChart } from "./QuestionChart.tsx";
 import { ResultTools } from "./ResultTools.tsx";
 import { Seats } from "../lobby/Seats.tsx";
 import { Standings } from "./Standings.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** The results of a game, for its players and for later visitors. */
 export function Results({ game }: { game: Game }) {
@@ -32,7 +33,7 @@ export function Results({ game }: { game: Game }) {
             <bdi>{line(game)}</bdi>
           </p>
           <h1>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </h1>
         </div>
         {isOver(game.status) ? (

@@ -2,6 +2,7 @@ import {
   TOAST_GUARD_DROP,
   TOAST_GUARD_MAX,
 } from "@waymates/contract/features/notifications-constants";
+import { createSeenIds } from "../../../platform/seenIds.ts";
 
 /** How long a hidden tab lets visible tabs claim first. */
 const HIDDEN_TAB_DELAY_MS = 300;
@@ -21,29 +22,13 @@ export interface TabEnvironment {
  * @returns a function that claims the toast of a notification id. At most one tab gets true, once.
  */
 export function createToastClaims({ channel, locks, isVisible }: TabEnvironment) {
-  const claimed = createSeenIds();
+  const claimed = createSeenIds(TOAST_GUARD_MAX, TOAST_GUARD_DROP);
   channel?.addEventListener("message", ({ data }: MessageEvent<string>) => claimed.add(data));
   return async function claim(id: string): Promise<boolean> {
     if (!isVisible()) await delay(HIDDEN_TAB_DELAY_MS);
     if (!claimed.add(id) || !(await lock(locks, id))) return false;
     channel?.postMessage(id);
     return true;
-  };
-}
-
-/** The ids seen so far. Over a hundred it drops the oldest fifty. */
-export function createSeenIds() {
-  const seen = new Set<string>();
-  return {
-    /** @returns false when the id was there already. */
-    add(id: string): boolean {
-      if (seen.has(id)) return false;
-      seen.add(id);
-      if (seen.size > TOAST_GUARD_MAX) {
-        for (const old of [...seen].slice(0, TOAST_GUARD_DROP)) seen.delete(old);
-      }
-      return true;
-    },
   };
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageFace, summaryOf } from "../../pages/index.ts";
 import { CategoryScene } from "../../paths/index.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface PathChoiceProps {
   path: ProposedPath;
@@ -27,11 +28,9 @@ export function PathChoice({ path, isChosen, onChoose }: PathChoiceProps) {
       )}
       <span className="onboarding-step-path-words">
         <b>
-          <bdi>{path.title}</bdi>
+          <WrittenText text={path.title} />
         </b>
-        <span className="soft" dir="auto">
-          {path.description}
-        </span>
+        <WrittenText as="span" className="soft" text={path.description} />
         <span className="hint">
           {t("register.path.questions", { count: path.node_count })}
           {names.length > 0 ? ` · ${t("register.path.walkers", { names: list })}` : null}
@@ -56,11 +55,9 @@ export function PageChoice({ page, isChosen, onChoose }: PageChoiceProps) {
       <PageFace name={page.displayName} src={page.avatarUrl} />
       <span className="onboarding-step-path-words">
         <b>
-          <bdi>{page.displayName}</bdi>
+          <WrittenText text={page.displayName} />
         </b>
-        <span className="soft" dir="auto">
-          {summaryOf(page.about, 90)}
-        </span>
+        <WrittenText as="span" className="soft" text={summaryOf(page.about, 90)} />
         <span className="hint">{t("register.begin.people", { count: page.memberCount })}</span>
         <PageState page={page} />
       </span>

@@ -118,9 +118,7 @@ function Questions({ trial, form, onSkip, onBack, onWelcome }: QuestionsProps) {
       >
         <p className="hint">{number}</p>
         <h2 id="question">
-          <bdi>
-            <InlineText text={heading} />
-          </bdi>
+          <InlineText text={heading} />
         </h2>
         {code ? (
           <div className="prose">

@@ -109,9 +109,7 @@ function Results({ results, trial }: { results: TrialResult[]; trial: TrialQuest
             <div>
               <p className="hint">{t(`register.welcome.${word(result)}`)}</p>
               <h2>
-                <bdi>
-                  <InlineText text={promptParts(prompt).heading} />
-                </bdi>
+                <InlineText text={promptParts(prompt).heading} />
               </h2>
               {result.explanation ? (
                 <div className="prose soft">

@@ -174,6 +174,7 @@ function previewOf({ name, displayName, type, about, visibility }: NewPage) {
     displayName: displayName.trim() || "…",
     type,
     about,
+    language: null,
     avatarUrl: null,
     tags: [],
     memberCount: 1,

@@ -9,6 +9,7 @@ import { accentStyle } from "../accent.ts";
 import { Cover } from "../Cover.tsx";
 import { PageFace } from "../PageFace.tsx";
 import { splitAbout, summaryOf } from "../pageText.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** A page in a list: its cover, its picture, its first words. The card is a link to it. */
 export function PageCard({ page }: { page: PageSummary }) {
@@ -23,12 +24,15 @@ export function PageCard({ page }: { page: PageSummary }) {
       <div className="page-words">
         <h3>
           <Link to={inLanguage(`/p/${page.name}`)} prefetch="intent">
-            <bdi>{page.displayName}</bdi>
+            <WrittenText text={page.displayName} language={page.language} />
           </Link>
         </h3>
-        <p className="soft" dir="auto">
-          {lead ?? summaryOf(page.about, 90)}
-        </p>
+        <WrittenText
+          as="p"
+          className="soft"
+          text={lead ?? summaryOf(page.about, 90)}
+          language={page.language}
+        />
         <p className="hint facts">
           {page.visibility === "private" ? <Icon name="lock" size="s" /> : null}
           <span>{t(`page.type.${page.type}`)}</span>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { hostOf, paragraphsOf, splitAbout } from "../pageText.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** What a page is about, and its tags. */
 export function PageAbout({ page }: { page: PageDetails }) {
@@ -13,9 +14,7 @@ export function PageAbout({ page }: { page: PageDetails }) {
     <section className="card page-about" aria-labelledby="page-about">
       <h2 id="page-about">{t("page.about")}</h2>
       {paragraphs.map((paragraph, place) => (
-        <p key={place} dir="auto">
-          {paragraph}
-        </p>
+        <WrittenText key={place} as="p" text={paragraph} language={page.language} />
       ))}
       {page.tags.length > 0 ? (
         <ul className="page-tags" aria-label={t("page.tags")}>
@@ -94,9 +93,9 @@ function Channel({ channel }: { channel: PageChannel }) {
       <ChannelMark channel={channel} />
       <span className="grow">
         <b>
-          <bdi>{name}</bdi>
+          <WrittenText text={name} />
         </b>
-        {description ? <span className="hint">{description}</span> : null}
+        {description ? <WrittenText as="span" className="hint" text={description} /> : null}
       </span>
       {isActive ? null : <span className="badge">{t("page.channels.archived")}</span>}
     </>

@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Cover } from "../Cover.tsx";
 import { PageFace } from "../PageFace.tsx";
 import { splitAbout } from "../pageText.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** Cover, face, name and what it is; the actions stand beside. */
 export function PageHead({ page, children }: { page: PageDetails; children: ReactNode }) {
@@ -19,12 +20,10 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
         <PageFace name={page.displayName} src={page.avatarUrl} isLarge />
         <div className="grow">
           <h1>
-            <bdi>{page.displayName}</bdi>
+            <WrittenText text={page.displayName} language={page.language} />
           </h1>
           {lead ? (
-            <p className="soft">
-              <bdi>{lead}</bdi>
-            </p>
+            <WrittenText as="p" className="soft" text={lead} language={page.language} />
           ) : null}
           <p className="hint facts">
             {page.visibility === "public" ? null : (

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { CategoryScene, percentOf, TierBadge } from "../../paths/index.ts";
 import { pathAddress } from "../../paths/queries.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** What the people of a page walk together. Paths are for signed-in people: only to them links. */
 export function PagePaths({ page: { paths } }: { page: PageDetails }) {
@@ -56,7 +57,7 @@ export function PathTile({
         <CategoryScene category={category} tags={tags} className="scene" />
       )}
       <div className="grow">
-        <b dir="auto">{title}</b>
+        <WrittenText as="b" text={title} />
         {children ?? (
           <span className="hint">{t("page.paths.questions", { count: nodeCount })}</span>
         )}

@@ -102,9 +102,7 @@ function OptionWords({ text, picture }: { text: string; picture: string | undefi
   return (
     <>
       {picture ? <img className="path-option-picture" src={picture} alt="" /> : null}
-      <bdi>
-        <InlineText text={text} />
-      </bdi>
+      <InlineText text={text} />
     </>
   );
 }

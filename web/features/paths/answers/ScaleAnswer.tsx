@@ -1,6 +1,7 @@
 import { numberFormat } from "@waymates/contract/formats";
 import "./scale.css";
 import type { AnswerProps } from "./answering.ts";
+import { InlineText } from "../RichText.tsx";
 import { useNumberKeys } from "../player/useNumberKeys.ts";
 import { usePathTexts } from "../usePathTexts.ts";
 
@@ -39,8 +40,8 @@ export function ScaleAnswer({ node, draft, onDraft, onCheck, isLocked }: AnswerP
         ))}
       </div>
       <div className="path-ends" aria-hidden="true">
-        <span>{min_label}</span>
-        <span>{max_label}</span>
+        <InlineText text={min_label} />
+        <InlineText text={max_label} />
       </div>
     </div>
   );

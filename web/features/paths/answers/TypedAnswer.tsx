@@ -6,6 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type AnswerProps, solutionOf } from "./answering.ts";
+import { InlineText } from "../RichText.tsx";
 import { readNumber, stepNumber, writeNumber } from "./typed-number.ts";
 import { usePathTexts } from "../usePathTexts.ts";
 
@@ -33,7 +34,9 @@ export function TextAnswer(props: AnswerProps<"text">) {
       </EnterForm>
       {result?.correct === false && best !== undefined ? (
         <RightAnswer>
-          <b>{best}</b>
+          <b>
+            <InlineText text={best} />
+          </b>
           {others.length > 0 ? (
             <span className="hint">
               {t("paths.alsoAccepted", { answers: list.format(others.slice(0, 4)) })}

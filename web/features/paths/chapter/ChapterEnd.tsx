@@ -6,6 +6,7 @@ import { CHAPTER_PASS_SHARE } from "@waymates/contract/features/paths-constants"
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Medal, type MedalTier } from "../../../ui/art/Medal.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -47,7 +48,10 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
         {title}
       </h1>
       <p className="soft">
-        <bdi>{isWalked ? chapterNodes.path.title : chapterNodes.chapter.title}</bdi>
+        <WrittenText
+          text={isWalked ? chapterNodes.path.title : chapterNodes.chapter.title}
+          language={chapterNodes.language}
+        />
       </p>
       <dl className="path-won">
         <div>

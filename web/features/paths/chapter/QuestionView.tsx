@@ -1,5 +1,6 @@
 import type { ChapterNodes } from "@waymates/contract/features/paths";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { PathLanguages } from "../explorer/PathLanguages.tsx";
 import { AnswerControl } from "../answers/AnswerControl.tsx";
 import { CheckBar } from "../player/CheckBar.tsx";
 import { feedbackKind } from "../player/feedback.ts";
@@ -7,6 +8,7 @@ import { FeedbackSheet } from "../player/FeedbackSheet.tsx";
 import { NodePicture } from "../player/NodePicture.tsx";
 import { isAsking } from "./play.ts";
 import { QuestionPrompt } from "../player/QuestionPrompt.tsx";
+import { QuestionLanguage } from "../RichText.tsx";
 import { type Original, QuestionTools } from "../player/QuestionTools.tsx";
 import type { ChapterPlay } from "./useChapterPlay.ts";
 import { usePathTexts } from "../usePathTexts.ts";
@@ -28,7 +30,7 @@ export function QuestionView({ chapterNodes, chapter, original }: QuestionViewPr
     total: chapterNodes.nodes.length,
   });
   return (
-    <>
+    <QuestionLanguage value={chapterNodes.language}>
       <main className="path-question" data-type={node.type}>
         <div className="path-question-where">
           {play.index > 0 ? (
@@ -42,11 +44,10 @@ export function QuestionView({ chapterNodes, chapter, original }: QuestionViewPr
             />
           ) : null}
           <p className="hint">{where}</p>
+          <PathLanguages languages={[chapterNodes.language]} />
         </div>
-        <QuestionPrompt node={node} language={chapterNodes.language} />
-        {node.media ? (
-          <NodePicture key={node.id} media={node.media} language={chapterNodes.language} />
-        ) : null}
+        <QuestionPrompt node={node} />
+        {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
         <AnswerControl
           key={`${node.id} ${turn.isRetrying}`}
           node={node}
@@ -60,6 +61,6 @@ export function QuestionView({ chapterNodes, chapter, original }: QuestionViewPr
         <QuestionTools node={node} original={original} />
       </main>
       {isOpen ? null : <FeedbackSheet key={`${node.id} ${feedbackKind(turn)}`} chapter={chapter} />}
-    </>
+    </QuestionLanguage>
   );
 }

@@ -10,6 +10,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { PointsHud } from "../../rewards/index.ts";
+import { PathLanguages } from "../explorer/PathLanguages.tsx";
 import { AnswerControl } from "../answers/AnswerControl.tsx";
 import { ChapterTrail } from "../player/ChapterTrail.tsx";
 import { CheckpointEnd } from "./CheckpointEnd.tsx";
@@ -17,6 +18,7 @@ import { NodePicture } from "../player/NodePicture.tsx";
 import { PlayerFrame } from "../player/PlayerFrame.tsx";
 import { QuestionPrompt } from "../player/QuestionPrompt.tsx";
 import { checkpointQuery, pathAddress } from "../queries.ts";
+import { QuestionLanguage } from "../RichText.tsx";
 import { useCheckpoint } from "./useCheckpoint.ts";
 import { useEnterKey } from "../player/useNumberKeys.ts";
 import { usePathTexts } from "../usePathTexts.ts";
@@ -31,7 +33,11 @@ export function CheckpointPlayer({ pathId, chapterId }: CheckpointPlayerProps) {
   const { t } = usePathTexts();
   const { data, error, isFetching, refetch } = useQuery(checkpointQuery(chapterId));
   if (data) {
-    return <PlayedCheckpoint pathId={pathId} chapterId={chapterId} checkpoint={data} />;
+    return (
+      <QuestionLanguage value={data.language}>
+        <PlayedCheckpoint pathId={pathId} chapterId={chapterId} checkpoint={data} />
+      </QuestionLanguage>
+    );
   }
   const isGone = error instanceof ApiError && error.status < 500;
   return (
@@ -94,6 +100,7 @@ function PlayedCheckpoint(props: CheckpointPlayerProps & { checkpoint: Checkpoin
             />
           ) : null}
           <p className="hint">{`${t("paths.checkpoint")} · ${where}`}</p>
+          <PathLanguages languages={[checkpoint.language]} />
         </div>
         <QuestionPrompt node={play.node} />
         {play.node.media ? <NodePicture key={play.node.id} media={play.node.media} /> : null}

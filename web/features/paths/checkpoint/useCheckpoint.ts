@@ -13,7 +13,8 @@ import { lookAgain } from "../../rewards/index.ts";
 import { answerOf, emptyAnswer, type UnsentAnswer } from "../answers/unsentAnswer.ts";
 
 /** A checkpoint while it is filled in: nothing is sent before the last answer is there. */
-export function useCheckpoint(chapterId: string, { nodes }: Checkpoint, language: string) {
+export function useCheckpoint(chapterId: string, checkpoint: Checkpoint, language: string) {
+  const { nodes } = checkpoint;
   const client = useQueryClient();
   const [index, setIndex] = useState(0);
   const [drafts, setDrafts] = useState<Readonly<Record<string, UnsentAnswer>>>({});
@@ -24,7 +25,11 @@ export function useCheckpoint(chapterId: string, { nodes }: Checkpoint, language
   const sending = useMutation({
     networkMode: "always",
     mutationFn: (body: CheckpointBody) =>
-      call(submitCheckpoint, { params: { id: chapterId }, body }),
+      call(submitCheckpoint, {
+        params: { id: chapterId },
+        query: { language: checkpoint.language },
+        body,
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({
         predicate: isUnder(

@@ -62,3 +62,25 @@ it("shows the drawing of the subject when a picture does not load", async () => 
   expect(first?.card.querySelector("img")).toBeNull();
   expect(first?.card.querySelector("svg.scene")).toBeTruthy();
 });
+
+it("names the languages of a path that is not in the reader's, and marks its words", async () => {
+  const paths = [
+    { ...fresh, title: "Rios", language: "pt-BR", languages: ["pt-BR", "ja-JP"] },
+    { ...begun, title: "قراءة الميزانية", language: "ar", languages: ["ar"] },
+    { ...fresh, id: tavi.id, title: "Rivers", languages: ["de-DE", "en-US"] },
+  ];
+  stubApi({ "GET /api/paths": () => ({ items: paths, nextCursor: null }) });
+  renderLearning(<ExplorerPage />);
+  await screen.findByRole("heading", { name: "Rios" });
+  const cards = screen.getAllByRole("listitem");
+  const shown = cards.map((card) => {
+    const title = card.querySelector("bdi");
+    const note = within(card).queryByText(/^In [A-Z]/)?.textContent ?? null;
+    return [title?.textContent, title?.getAttribute("lang"), title?.getAttribute("dir"), note];
+  });
+  expect(shown).toEqual([
+    ["قراءة الميزانية", "ar", "rtl", "In Arabic"],
+    ["Rios", "pt-BR", "ltr", "In Portuguese and Japanese"],
+    ["Rivers", null, "ltr", null],
+  ]);
+});

@@ -9,7 +9,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { CardSkeletons } from "./CardSkeletons.tsx";
 import { PathCard } from "./PathCard.tsx";
-import { languageName } from "../languageName.ts";
+import { languageName } from "../../../platform/languageName.ts";
 import { useFoundPaths } from "./useFoundPaths.ts";
 import { usePathTexts } from "../usePathTexts.ts";
 

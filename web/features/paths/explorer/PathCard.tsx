@@ -2,11 +2,13 @@ import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import type { PathSummary } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Faces } from "../../../ui/Faces.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { nameList, percentOf } from "../progress.ts";
+import { PathLanguages } from "./PathLanguages.tsx";
 import { PathPicture } from "./PathPicture.tsx";
 import { pathAddress } from "../queries.ts";
 import { TierBadge } from "../TierBadge.tsx";
@@ -33,12 +35,16 @@ export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
         </div>
         <Heading>
           <Link to={pathAddress(path.id)}>
-            <bdi>{path.title}</bdi>
+            <WrittenText text={path.title} language={path.language} />
           </Link>
         </Heading>
-        <p className="soft path-about" dir="auto">
-          {path.description}
-        </p>
+        <WrittenText
+          as="p"
+          className="soft path-about"
+          text={path.description}
+          language={path.language}
+        />
+        <PathLanguages languages={path.languages} />
         <CardFoot path={path} />
       </div>
     </Card>

@@ -5,6 +5,7 @@ import type { Face } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { PersonAvatar } from "../../../platform/PersonAvatar.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { openChapter } from "../progress.ts";
@@ -85,7 +86,9 @@ export function OnYourPaths() {
 
 function Distance({ mate, mine }: { mate: Mate; mine: number | null }) {
   const { t } = usePathTexts();
-  if (mate.at === null || mine === null) return mate.path.title;
+  if (mate.at === null || mine === null) {
+    return <WrittenText text={mate.path.title} language={mate.path.language} />;
+  }
   const ahead = mate.at - mine;
   if (ahead === 0) return t("paths.sameChapter");
   return ahead > 0

@@ -3,12 +3,14 @@ import { numberFormat } from "@waymates/contract/formats";
 import "./today-card.css";
 import type { ChapterSummary, PathDetail, PathSummary } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Hills } from "../../../ui/art/Hills.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { TrailStep } from "../../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { PathLanguages } from "../explorer/PathLanguages.tsx";
 import { ChapterTrail } from "../player/ChapterTrail.tsx";
 import { openChapter } from "../progress.ts";
 import { chapterAddress, explorerPath, pathQuery, joinedPathsQuery } from "../queries.ts";
@@ -70,8 +72,9 @@ function ActiveChapter({ path, chapter }: { path: PathDetail; chapter: ChapterSu
             {t("paths.pathChapter", { path: path.title, number: chapter.order_index + 1 })}
           </p>
           <h2>
-            <bdi>{chapter.title}</bdi>
+            <WrittenText text={chapter.title} language={path.language} />
           </h2>
+          <PathLanguages languages={path.languages} />
         </div>
         <LinkButton to={chapterAddress(path.id, chapter.id)} variant="primary" size="big" sign>
           {answered > 0 || path.progress.answered > 0 ? t("paths.continue") : t("paths.start")}
@@ -101,8 +104,9 @@ function WholePath({ path }: { path: PathSummary }) {
       <div className="grow">
         <p className="hint">{t("paths.goOnWith")}</p>
         <h2>
-          <bdi>{path.title}</bdi>
+          <WrittenText text={path.title} language={path.language} />
         </h2>
+        <PathLanguages languages={path.languages} />
       </div>
       <LinkButton to={`${explorerPath}/path/${path.id}`} variant="primary" size="big" sign>
         {t("paths.continue")}

@@ -3,6 +3,7 @@ import type { ChapterSummary } from "@waymates/contract/features/paths";
 import { CHECKPOINT_NODES, CHECKPOINT_SHARE } from "@waymates/contract/features/paths-constants";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
@@ -13,6 +14,8 @@ import { usePathTexts } from "../usePathTexts.ts";
 
 interface ChapterMarkProps {
   chapter: ChapterSummary;
+  /** Of its title. */
+  language: string;
   /** From 1. */
   number: number;
   isGoal: boolean;
@@ -24,7 +27,7 @@ interface ChapterMarkProps {
 
 /** One chapter on the map: its waymark, its title, friends who stand there, the trail onwards. */
 export function ChapterMark(props: ChapterMarkProps) {
-  const { chapter, isGoal, isMember, from, to } = props;
+  const { chapter, language, isGoal, isMember, from, to } = props;
   const isNow = chapter.state === "open";
   const look = chapter.state === "done" ? "done" : isNow ? "now" : "ahead";
   const side = from < 50 ? "path-to-end" : "path-to-start";
@@ -41,7 +44,7 @@ export function ChapterMark(props: ChapterMarkProps) {
     >
       {to === null ? null : <TrailOn from={from} to={to} look={look} />}
       <Waymark {...props} isLinked={isMember && chapter.state !== "locked"} />
-      <Label chapter={chapter} isNow={isNow} isMember={isMember} />
+      <Label chapter={chapter} language={language} isNow={isNow} isMember={isMember} />
       <FriendsHere people={chapter.friends} />
     </li>
   );
@@ -98,19 +101,17 @@ function Waymark(props: ChapterMarkProps & { isLinked: boolean }) {
   );
 }
 
-interface LabelProps {
-  chapter: ChapterSummary;
+interface LabelProps extends Pick<ChapterMarkProps, "chapter" | "language" | "isMember"> {
   isNow: boolean;
-  isMember: boolean;
 }
 
-function Label({ chapter, isNow, isMember }: LabelProps) {
+function Label({ chapter, language, isNow, isMember }: LabelProps) {
   const { t } = usePathTexts();
   const { answered } = chapter.progress;
   return (
     <div className="path-label">
       <h2>
-        <bdi>{chapter.title}</bdi>
+        <WrittenText text={chapter.title} language={language} />
       </h2>
       <span className="hint">{useHint(chapter)}</span>
       {chapter.state === "locked" ? <VisuallyHidden>{t("paths.locked")}</VisuallyHidden> : null}

@@ -2,9 +2,10 @@ import { capitalized, listFormat, numberFormat } from "@waymates/contract/format
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Medal } from "../../../ui/art/Medal.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { languageName } from "../languageName.ts";
+import { languageName } from "../../../platform/languageName.ts";
 import { useCategoryName } from "../useCategoryName.ts";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "../usePathTexts.ts";
@@ -67,9 +68,7 @@ function About({ path }: { path: PathDetail }) {
   return (
     <section>
       <h2 className="side-title">{t("paths.about")}</h2>
-      <p className="soft">
-        <bdi>{path.description}</bdi>
-      </p>
+      <WrittenText as="p" className="soft" text={path.description} language={path.language} />
       {path.languages.includes(i18n.language) ? null : (
         <p className="hint">
           {t("paths.notInYours", { language: languageName(path.language, i18n.language) })}

@@ -2,6 +2,7 @@ import { isPathDone } from "@waymates/contract/features/active-path";
 import { numberFormat } from "@waymates/contract/formats";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
@@ -25,7 +26,7 @@ export function PathHeader({ path }: { path: PathDetail }) {
   return (
     <header className="path-head">
       <h1>
-        <bdi>{path.title}</bdi>
+        <WrittenText text={path.title} language={path.language} />
       </h1>
       <div className="row wrap">
         {path.joined ? (

@@ -23,6 +23,7 @@ export function PathMap({ path }: { path: PathDetail }) {
           <ChapterMark
             key={chapter.id}
             chapter={chapter}
+            language={path.language}
             number={index + 1}
             isGoal={index === path.chapters.length - 1}
             isMember={path.joined}

@@ -1,19 +1,15 @@
 import type { NodeMedia } from "@waymates/contract/features/paths";
-import { directionOf } from "@waymates/contract/features/translations-constants";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { useTextAttributes, WrittenText } from "../../../platform/WrittenText.tsx";
+import { QuestionLanguage } from "../RichText.tsx";
 import { usePathTexts } from "../usePathTexts.ts";
 
-interface NodePictureProps {
-  media: NodeMedia;
-  /** The language of its description where it is not that of the page. */
-  language?: string | undefined;
-}
-
 /** The picture or sound of a question, with the words of a sound; a picture that does not load is described. */
-export function NodePicture({ media, language }: NodePictureProps) {
+export function NodePicture({ media }: { media: NodeMedia }) {
   const { t } = usePathTexts();
   const [hasFailed, setFailed] = useState(false);
-  const words = language ? { lang: language, dir: directionOf(language) } : {};
+  const language = useContext(QuestionLanguage);
+  const words = useTextAttributes(media.alt, language);
   if (media.kind === "audio") {
     return (
       <figure className="path-figure sound">
@@ -21,9 +17,7 @@ export function NodePicture({ media, language }: NodePictureProps) {
         {media.transcript ? (
           <details>
             <summary>{t("paths.transcript")}</summary>
-            <p dir="auto" lang={language}>
-              {media.transcript}
-            </p>
+            <WrittenText as="p" text={media.transcript} language={language} />
           </details>
         ) : null}
       </figure>

@@ -1,12 +1,10 @@
 import type { PublicNode } from "@waymates/contract/features/paths";
-import { useEffect, useRef } from "react";
-import { InlineText, promptParts, RichText } from "../RichText.tsx";
+import { useContext, useEffect, useRef } from "react";
+import { useTextAttributes } from "../../../platform/WrittenText.tsx";
+import { MarkedText, promptParts, QuestionLanguage, RichText } from "../RichText.tsx";
 
-/**
- * The question as the heading of the page; it takes the focus when another question is shown.
- * @param language the language of the text where it is not that of the page
- */
-export function QuestionPrompt({ node, language }: { node: PublicNode; language?: string }) {
+/** The question as the heading of the page; it takes the focus when another question is shown. */
+export function QuestionPrompt({ node }: { node: PublicNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(node.id);
   useEffect(() => {
@@ -16,12 +14,11 @@ export function QuestionPrompt({ node, language }: { node: PublicNode; language?
     scrollTo({ top: 0 });
   }, [node.id]);
   const { heading: words, code } = promptParts(node.prompt);
+  const attributes = useTextAttributes(words, useContext(QuestionLanguage));
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        <bdi lang={language}>
-          <InlineText text={words} />
-        </bdi>
+      <h1 ref={heading} tabIndex={-1} {...attributes}>
+        <MarkedText text={words} />
       </h1>
       {code ? (
         <div className="path-prose">

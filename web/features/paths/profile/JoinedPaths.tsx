@@ -8,6 +8,7 @@ import { apiPages } from "../../../platform/queries.ts";
 import { MoreButton, PagedList } from "../../../platform/PagedList.tsx";
 import { usePages } from "../../../platform/usePages.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -78,7 +79,7 @@ function WalkedCard({ path }: { path: JoinedPath }) {
         <p className="hint">{path.category ? nameCategory(path.category) : null}</p>
         <h3>
           <Link to={pathAddress(path.id)}>
-            <bdi>{path.title}</bdi>
+            <WrittenText text={path.title} language={path.language} />
           </Link>
         </h3>
         <ProgressBar

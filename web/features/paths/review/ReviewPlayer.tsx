@@ -11,6 +11,7 @@ import { Spinner } from "../../../ui/Spinner.tsx";
 import type { TrailStep } from "../../../ui/Trail.tsx";
 import { PointsHud } from "../../rewards/index.ts";
 import { reviewQuery } from "../../reviews/index.ts";
+import { PathLanguages } from "../explorer/PathLanguages.tsx";
 import { AnswerControl } from "../answers/AnswerControl.tsx";
 import { ChapterTrail } from "../player/ChapterTrail.tsx";
 import { CheckBar } from "../player/CheckBar.tsx";
@@ -20,6 +21,7 @@ import { NodePicture } from "../player/NodePicture.tsx";
 import { isAsking, turnOf } from "../chapter/play.ts";
 import { PlayerFrame } from "../player/PlayerFrame.tsx";
 import { explorerPath } from "../queries.ts";
+import { QuestionLanguage } from "../RichText.tsx";
 import { QuestionPrompt } from "../player/QuestionPrompt.tsx";
 import { QuestionTools } from "../player/QuestionTools.tsx";
 import { type ReviewPlay, useReviewPlay } from "./useReviewPlay.ts";
@@ -67,32 +69,37 @@ function PlayedReview({ today }: { today: ReviewToday }) {
     );
   }
   const isOpen = isAsking(turn);
-  const { path } = today.nodes[play.index] ?? {};
+  const { path, language = null } = today.nodes[play.index] ?? {};
   return (
     <Frame trail={<ChapterTrail label={where} steps={stepsOf(today, review)} />}>
-      <main className="path-question" data-type={node.type}>
-        <div className="path-question-where">
-          <p className="hint">
-            {[where, path ? t("review.from", { path: path.title }) : ""]
-              .filter(Boolean)
-              .join(" · ")}
-          </p>
-        </div>
-        <QuestionPrompt node={node} />
-        {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
-        <AnswerControl
-          key={node.id}
-          node={node}
-          draft={turn.draft}
-          onDraft={review.draft}
-          onCheck={review.check}
-          isLocked={!isOpen || review.isSending}
-          result={turn.graded}
-        />
-        {isOpen ? <CheckBar chapter={review} /> : null}
-        <QuestionTools node={node} original={null} />
-      </main>
-      {isOpen ? null : <FeedbackSheet key={`${node.id} ${feedbackKind(turn)}`} chapter={review} />}
+      <QuestionLanguage value={language}>
+        <main className="path-question" data-type={node.type}>
+          <div className="path-question-where">
+            <p className="hint">
+              {[where, path ? t("review.from", { path: path.title }) : ""]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            {language ? <PathLanguages languages={[language]} /> : null}
+          </div>
+          <QuestionPrompt node={node} />
+          {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
+          <AnswerControl
+            key={node.id}
+            node={node}
+            draft={turn.draft}
+            onDraft={review.draft}
+            onCheck={review.check}
+            isLocked={!isOpen || review.isSending}
+            result={turn.graded}
+          />
+          {isOpen ? <CheckBar chapter={review} /> : null}
+          <QuestionTools node={node} original={null} />
+        </main>
+        {isOpen ? null : (
+          <FeedbackSheet key={`${node.id} ${feedbackKind(turn)}`} chapter={review} />
+        )}
+      </QuestionLanguage>
     </Frame>
   );
 }

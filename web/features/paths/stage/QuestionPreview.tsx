@@ -15,7 +15,7 @@ import { AnswerControl } from "../answers/AnswerControl.tsx";
 import type { AnswerProps } from "../answers/answering.ts";
 import { Announcement } from "../player/FeedbackSheet.tsx";
 import { NodePicture } from "../player/NodePicture.tsx";
-import { InlineText, promptParts, RichText } from "../RichText.tsx";
+import { InlineText, promptParts, QuestionLanguage, RichText } from "../RichText.tsx";
 import { isAnsweredByOnePress } from "../answers/unsentAnswer.ts";
 import { usePathTexts } from "../usePathTexts.ts";
 
@@ -32,7 +32,7 @@ interface QuestionPreviewProps {
   media: NodeMedia | null;
   hint: string;
   type: NodeType;
-  /** Of the words, where it is not that of the page. */
+  /** Of the question, once it is known. */
   language: string | undefined;
   /** Null as long as there is nothing to answer. */
   answering: PreviewedAnswering | null;
@@ -46,24 +46,24 @@ export function QuestionPreview(props: QuestionPreviewProps) {
   const { heading, code } = promptParts(prompt);
   const result = answering?.result ?? null;
   return (
-    <div className="path-player path-preview" lang={language}>
-      <div className="path-question" data-type={type}>
-        <h3>
-          <bdi>
+    <QuestionLanguage value={language ?? null}>
+      <div className="path-player path-preview">
+        <div className="path-question" data-type={type}>
+          <h3>
             <InlineText text={heading || "…"} />
-          </bdi>
-        </h3>
-        {code ? (
-          <div className="path-prose">
-            <RichText text={code} />
-          </div>
-        ) : null}
-        {media?.url ? <NodePicture key={media.url} media={media} /> : null}
-        {answering ? <Answering {...answering} /> : missing}
-        {hint && !result ? <Hint text={hint} /> : null}
+          </h3>
+          {code ? (
+            <div className="path-prose">
+              <RichText text={code} />
+            </div>
+          ) : null}
+          {media?.url ? <NodePicture key={media.url} media={media} /> : null}
+          {answering ? <Answering {...answering} /> : missing}
+          {hint && !result ? <Hint text={hint} /> : null}
+        </div>
+        {result ? <PreviewVerdict type={type} result={result} /> : null}
       </div>
-      {result ? <PreviewVerdict type={type} result={result} /> : null}
-    </div>
+    </QuestionLanguage>
   );
 }
 

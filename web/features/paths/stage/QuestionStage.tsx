@@ -11,6 +11,7 @@ import { Verdict } from "../player/FeedbackSheet.tsx";
 import { NodePicture } from "../player/NodePicture.tsx";
 import { PlayerFrame, type PlayerFrameProps } from "../player/PlayerFrame.tsx";
 import { QuestionPrompt } from "../player/QuestionPrompt.tsx";
+import { QuestionLanguage } from "../RichText.tsx";
 import { isAnsweredByOnePress } from "../answers/unsentAnswer.ts";
 import { useEnterKey } from "../player/useNumberKeys.ts";
 import { usePathTexts } from "../usePathTexts.ts";
@@ -33,8 +34,8 @@ interface QuestionStageProps extends Omit<PlayerFrameProps, "trail" | "children"
   where: string;
   steps: TrailStep[];
   node: PublicNode;
-  /** Of the words, where it is not that of the page. */
-  language: string | undefined;
+  /** Of the question. */
+  language: string;
   /** Shown above the question: the time left, or its language. */
   above?: ReactNode;
   draft: AnswerProps<NodeType>["draft"];
@@ -56,14 +57,14 @@ export function QuestionStage(props: QuestionStageProps) {
   const { t } = usePathTexts();
   return (
     <PlayerFrame {...props} trail={<ChapterTrail label={where} steps={steps} />}>
-      <div className="path-question" data-type={node.type}>
-        <div className="path-question-where">
-          <p className="hint">{where}</p>
-        </div>
-        {props.above}
-        <QuestionPrompt node={node} {...(language ? { language } : {})} />
-        {node.media ? <NodePicture key={node.id} media={node.media} language={language} /> : null}
-        <div lang={language}>
+      <QuestionLanguage value={language}>
+        <div className="path-question" data-type={node.type}>
+          <div className="path-question-where">
+            <p className="hint">{where}</p>
+          </div>
+          {props.above}
+          <QuestionPrompt node={node} />
+          {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
           <AnswerControl
             key={node.id}
             node={node}
@@ -73,20 +74,20 @@ export function QuestionStage(props: QuestionStageProps) {
             isLocked={props.isSending || verdict !== null}
             result={props.result}
           />
+          {verdict ? null : <Below {...props} />}
         </div>
-        {verdict ? null : <Below {...props} />}
-      </div>
-      {verdict ? (
-        <Verdict
-          {...verdict}
-          title={verdict.title ?? t(`paths.feedback.${verdict.kind}`)}
-          words={[
-            verdict.title ?? t(`paths.feedback.${verdict.kind}`),
-            verdict.reward,
-            verdict.explanation,
-          ]}
-        />
-      ) : null}
+        {verdict ? (
+          <Verdict
+            {...verdict}
+            title={verdict.title ?? t(`paths.feedback.${verdict.kind}`)}
+            words={[
+              verdict.title ?? t(`paths.feedback.${verdict.kind}`),
+              verdict.reward,
+              verdict.explanation,
+            ]}
+          />
+        ) : null}
+      </QuestionLanguage>
     </PlayerFrame>
   );
 }

@@ -12,6 +12,7 @@ import { PostPictures } from "./PostPictures.tsx";
 import { PostText } from "./PostText.tsx";
 import { postAddress } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface PostBodyProps {
   post: Post;
@@ -24,20 +25,22 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
   const inLanguage = useAskedLanguage();
   const { t } = useTranslation();
   const { user } = useSession();
-  const { title, body, shared, path } = post;
+  const { title, body, language, shared, path } = post;
   return (
     <>
       {title ? (
         isWhole ? (
-          <h1 dir="auto">{title}</h1>
+          <WrittenText as="h1" text={title} language={language} />
         ) : (
-          <h2 dir="auto">
+          <WrittenText as="h2" text={title} language={language}>
             <Link to={inLanguage(postAddress(post.id))}>{title}</Link>
-          </h2>
+          </WrittenText>
         )
       ) : null}
-      {body ? <PostText text={body} mentions={post.mentions} tags={post.tags} /> : null}
-      <PostPictures media={post.media} />
+      {body ? (
+        <PostText text={body} language={language} mentions={post.mentions} tags={post.tags} />
+      ) : null}
+      <PostPictures media={post.media} language={language} />
       {shared ? <LinkCard card={shared} /> : null}
       {user && body ? <LinkCards text={body} /> : null}
       <PostGame post={post} isNextStep={isWhole} />
@@ -45,7 +48,7 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
         <Link className="post-path" to={`/explorer/path/${path.id}`}>
           <Icon name="compass" size="s" />
           <span>{t("post.path")}</span>
-          <b dir="auto">{path.title}</b>
+          <WrittenText as="b" text={path.title} />
         </Link>
       ) : null}
       <Attached post={post} />

@@ -8,6 +8,7 @@ import { useAskedLanguage } from "../../site/index.ts";
 import { postAddress } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { usePlayPost } from "../usePostChange.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /**
  * The game of a post, and the way to play it.
@@ -26,7 +27,7 @@ export function PostGame({ post, isNextStep = false }: { post: Post; isNextStep?
       </span>
       <span className="grow">
         <b>
-          <bdi>{game.name}</bdi>
+          <WrittenText text={game.name} />
         </b>
         <span className="hint">{t(`post.game.${game.game_type}`)}</span>
       </span>

@@ -9,6 +9,7 @@ import { postAddress } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { When } from "../When.tsx";
 import { useAskedLanguage } from "../../site/index.ts";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 /** The author, place, time and audience of a post; controls are at its end. */
 export function PostHead({ post, children }: { post: Post; children?: ReactNode }) {
@@ -27,7 +28,7 @@ export function PostHead({ post, children }: { post: Post; children?: ReactNode 
               {" "}
               <span className="soft">{t("post.in")}</span>{" "}
               <Link to={inLanguage(`/p/${page.name}`)} className="post-name">
-                <bdi>{page.displayName}</bdi>
+                <WrittenText text={page.displayName} />
               </Link>
             </>
           ) : null}

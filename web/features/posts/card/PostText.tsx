@@ -2,6 +2,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { splitText } from "@waymates/contract/text/parts";
 import { Fragment, useMemo } from "react";
 import { Link } from "react-router";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface Named {
   usernames: ReadonlySet<string>;
@@ -10,6 +11,8 @@ interface Named {
 
 interface PostTextProps {
   text: string;
+  /** Null where it is not known. */
+  language: string | null;
   mentions: readonly PersonCard[];
   tags?: readonly string[];
 }
@@ -25,7 +28,7 @@ function paragraphsOf(body: string): string[][] {
 }
 
 /** People's own words: paragraphs, lines, links, mentions and hashtags, and nothing else. */
-export function PostText({ text, mentions, tags = none }: PostTextProps) {
+export function PostText({ text, language, mentions, tags = none }: PostTextProps) {
   const named = useMemo<Named>(
     () => ({
       usernames: new Set(mentions.map(({ username }) => username)),
@@ -37,14 +40,14 @@ export function PostText({ text, mentions, tags = none }: PostTextProps) {
   return (
     <div className="post-text">
       {paragraphsOf(text).map((lines, place) => (
-        <p key={place} dir="auto">
+        <WrittenText key={place} as="p" text={lines.join("\n")} language={language}>
           {lines.map((line, at) => (
             <Fragment key={at}>
               {at > 0 ? <br /> : null}
               <Line text={line} named={named} />
             </Fragment>
           ))}
-        </p>
+        </WrittenText>
       ))}
     </div>
   );

@@ -130,7 +130,7 @@ function OneComment({ comment, post, onReply }: CommentItemProps & { onReply: ()
           removal={comment.removal}
           isOwn={user !== null && author?.id === user.id}
         />
-        <PostText text={comment.body} mentions={comment.mentions} />
+        <PostText text={comment.body} language={comment.language} mentions={comment.mentions} />
         {user ? <LinkCards text={comment.body} /> : null}
         {user ? <Acts comment={comment} onReply={onReply} /> : null}
       </div>

@@ -20,6 +20,7 @@ import { PostMeta } from "./PostMeta.tsx";
 import { postAddress, postQuery, postsQuery } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { When } from "../When.tsx";
+import { WrittenText } from "../../../platform/WrittenText.tsx";
 
 interface PostPageProps {
   id: string;
@@ -42,7 +43,7 @@ export function PostPage({ id, origin }: PostPageProps) {
       <PostMeta post={post} origin={origin} />
       <Link className="post-back" to={page ? `/p/${page.name}` : HOME}>
         <Icon name="arrow-left" size="s" flip />
-        {page ? <bdi>{page.displayName}</bdi> : t("post.back")}
+        {page ? <WrittenText text={page.displayName} /> : t("post.back")}
       </Link>
       <PostCard post={post} isWhole />
       <Comments post={post} />
@@ -91,7 +92,7 @@ function Aside({ post }: { post: Post }) {
           <div className="row">
             <PageFace name={page.displayName} src={page.avatarUrl} />
             <b className="grow">
-              <bdi>{page.displayName}</bdi>
+              <WrittenText text={page.displayName} />
             </b>
           </div>
           <LinkButton to={`/p/${page.name}`} wide>
@@ -130,7 +131,7 @@ function More({ post }: { post: Post }) {
               <Avatar src={pictureOf(one.author)} name={one.author ? fullName(one.author) : "?"} />
               <span className="grow">
                 <b>
-                  <bdi>{titleOf(one, t)}</bdi>
+                  <WrittenText text={titleOf(one, t)} language={one.language} />
                 </b>
                 <span className="hint">
                   <When at={one.created_at} />

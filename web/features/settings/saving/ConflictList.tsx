@@ -65,14 +65,14 @@ function ConflictRow({ conflict, settings }: { conflict: PartConflict; settings:
       <span className="settings-acts">
         <Button
           size="small"
-          aria-label={`${label}: ${t("settings.conflict.mine")}`}
+          aria-label={t("common.labeled", { label, value: t("settings.conflict.mine") })}
           onPress={() => settings.form.decide(conflict, "mine")}
         >
           {t("settings.conflict.mine")}
         </Button>
         <Button
           size="small"
-          aria-label={`${label}: ${t("settings.conflict.theirs")}`}
+          aria-label={t("common.labeled", { label, value: t("settings.conflict.theirs") })}
           onPress={() => settings.form.decide(conflict, "theirs")}
         >
           {t("settings.conflict.theirs")}

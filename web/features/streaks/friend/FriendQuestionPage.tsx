@@ -46,9 +46,7 @@ export function FriendQuestionPage({ streakId }: { streakId: string }) {
         </p>
       ) : null}
       <h1>
-        <bdi>
-          <InlineText text={heading} />
-        </bdi>
+        <InlineText text={heading} />
       </h1>
       {code ? <RichText text={code} /> : null}
       {question.node.media ? <NodePicture media={question.node.media} /> : null}

@@ -110,7 +110,7 @@ function Hero({ streak }: { streak: StreakView }) {
           {next ? (
             <span>
               {t("streak.nextTier", { tier: t(`tier.${next}`) })}
-              {": "}
+              {" · "}
               {t("streak.daysOf", {
                 days: number.format(streak.days),
                 count: STREAK_TIER_DAYS[next],

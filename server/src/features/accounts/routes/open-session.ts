@@ -33,12 +33,14 @@ export async function openSession(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  { user, token, refreshToken }: StartedSession,
+  { user, token, refreshToken, sessionId }: StartedSession,
 ): Promise<LoginAnswer> {
   for (const id of sessionsOf(platform, request)) {
     await endSession(platform, id, "REPLACED", "replaced");
   }
   setSessionCookies(reply, platform.config, { token, refreshToken });
+  const route = request.routeOptions.url;
+  request.log.info({ userId: user.id, session: sessionId, route }, "signed in");
   return { user: await asClientKeeps(request, platform.translator, user), token };
 }
 

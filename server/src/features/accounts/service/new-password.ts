@@ -50,6 +50,7 @@ export async function putPassword(platform: Platform, change: PasswordChange): P
     return revokeSessions(tx, userId, change.reason, change.keepSession);
   });
   if (!ended) return false;
+  platform.log.info({ userId, reason: change.reason }, "password set");
   for (const id of ended) platform.authenticator.forgetSession(id);
   platform.live.endSessions(ended, "revoked");
   return true;

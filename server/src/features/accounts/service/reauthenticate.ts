@@ -18,7 +18,7 @@ interface Proof {
  * @throws VALIDATION with WRONG, REAUTHENTICATION_REQUIRED, RATE_LIMITED after five wrong ones
  */
 export async function reauthenticate(
-  { db, tokens }: Platform,
+  { db, log, tokens }: Platform,
   actor: Actor,
   { password, field }: Proof,
 ): Promise<void> {
@@ -38,6 +38,7 @@ export async function reauthenticate(
   await assertNotSlowed();
   if (!isRight) {
     await recordFailure(db, guesses);
+    log.info({ userId: actor.userId, session: actor.sessionId }, "wrong password");
     throw new Problem("VALIDATION", { fields: { [field]: "WRONG" } });
   }
   await clearFailures(db, guesses);

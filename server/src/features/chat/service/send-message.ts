@@ -67,7 +67,7 @@ export async function sendMessage(
     names.length > 0 ? listIdsByUsername(chat.db, names) : [],
     replyTo ? findQuoted(chat.db, chatId, replyTo) : null,
     attachments.length > 0 ? findAttachments(chat.db, actor.userId, attachments) : [],
-    receiptId ? getOwnReceipt(chat, actor.userId, receiptId) : null,
+    receiptId ? getOwnReceipt(chat, actor, receiptId) : null,
   ]);
   const message: OutgoingMessage = {
     nonce,

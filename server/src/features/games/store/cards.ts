@@ -19,7 +19,7 @@ const person = sql<PersonCard | null>`case when ${livingProfiles.id} is not null
 /** The published path of a game with its title in a language. */
 const pathIn = (language: string) => sql<GameItem["path"]>`(
   select json_build_object('id', p.id, 'title', coalesce(t.title, p.title))
-  from path_cards p left join path_titles t on t.path_id = p.id and t.language = ${language}
+  from path_cards p left join lateral path_title_for(p.id, ${language}) t on true
   where p.id = ${games.path_id} and p.status = 'published')`;
 
 /** The chapter of a game where its path is published; the title is null for one that its number names. */
@@ -30,7 +30,8 @@ const chapterIn = (language: string) => sql<{
 } | null>`(
   select json_build_object('id', c.id, 'title', coalesce(t.title, c.title), 'number', c.number)
   from chapter_cards c join path_cards p on p.id = c.path_id and p.status = 'published'
-  left join chapter_titles t on t.chapter_id = c.id and t.language = ${language}
+  left join lateral path_title_for(p.id, ${language}) n on true
+  left join chapter_titles t on t.chapter_id = c.id and t.language = n.language
   where c.id = ${games.chapter_id})`;
 
 /** A game with what it is shown with beside its own row. */

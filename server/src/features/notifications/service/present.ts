@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { momentInUtc } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type NotificationParams, textKeys, withoutActor } from "../rules.ts";
-import { listActors } from "../store/actors.ts";
+import { readNamed } from "../store/named.ts";
 import type { NotificationRow } from "../store/list.ts";
 
 /** Whose list it is. */
@@ -16,17 +16,20 @@ export interface NotificationReader {
 }
 
 /**
- * Turns rows into the shape that readers get: actors looked up in one batch, title and message in
- * the reader's language. The list, live events, push, digests and tests all use it.
+ * Turns rows into the shape that readers get: actors and paths looked up in one batch, title and message
+ * in the reader's language. The list, live events, push, digests and tests all use it.
  */
 export async function present(
   { db, translator }: Platform,
   { id, language }: NotificationReader,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
-  const actorIds = [...new Set(rows.flatMap((row) => row.actor_id ?? []))];
-  const [actors, t] = await Promise.all([
-    listActors(db, id, actorIds),
+  const ids = {
+    actors: [...new Set(rows.flatMap((row) => row.actor_id ?? []))],
+    paths: [...new Set(rows.flatMap((row) => row.data.pathId ?? []))],
+  };
+  const [{ actors, titles }, t] = await Promise.all([
+    readNamed(db, { id, language }, ids),
     translator.forLanguage(language),
   ]);
   return rows.map((row) => {
@@ -34,7 +37,7 @@ export async function present(
     const actor = seen?.card ?? null;
     const isActorDeleted = row.actor_id !== null && actor === null;
     const type = notificationType.parse(row.type);
-    const { params: stored, data } = inWordsOf(t, type, row);
+    const { params: stored, data } = inWordsOf(t, type, withTitle(row, titles));
     // Ids are no part of a text.
     const { commentId = null, threadId = null, ...params } = stored as CommentParams;
     const name = actor ? fullName(actor) : null;
@@ -64,11 +67,27 @@ export async function present(
 /** Where a comment is among the comments of a post. */
 type CommentParams = NotificationParams & { commentId?: string | null; threadId?: string | null };
 
+type Stored = Pick<NotificationRow, "params" | "data" | "source_id">;
+
+/** Names a path in the reader's language where it is complete in it; else as it was called at the time. */
+function withTitle(row: Stored, titles: ReadonlyMap<string, string>): Stored {
+  const { params, data } = row;
+  const title = titles.get(data.pathId ?? "");
+  if (title === undefined) return row;
+  // An invitation to a game has the title in `pathName`; others have the path's name in addresses there.
+  const field = data.pathTitle === undefined ? "pathName" : "pathTitle";
+  return {
+    ...row,
+    params: params["path"] === undefined ? params : { ...params, path: title },
+    data: { ...data, [field]: title },
+  };
+}
+
 /** Names a badge in the reader's language, whichever that was when it was earned. */
 function inWordsOf(
   t: TFunction,
   type: Notification["type"],
-  { params: stored, data, source_id: key }: NotificationRow,
+  { params: stored, data, source_id: key }: Stored,
 ): { params: NotificationParams; data: Notification["data"] } {
   const params = stored as NotificationParams;
   if (type !== "badge_earned" || !data.badgeReward) return { params, data };

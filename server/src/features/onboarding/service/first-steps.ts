@@ -41,7 +41,7 @@ export async function judgeAnswers(
 ): Promise<TrialResult[]> {
   const results: TrialResult[] = [];
   for (const given of answers) {
-    const verdict = await answerTrialQuestion(platform, actor.userId, given, TRIAL_QUESTIONS);
+    const verdict = await answerTrialQuestion(platform, actor, given, TRIAL_QUESTIONS);
     const { correct, partial, solution, explanation, points } = verdict;
     results.push({ nodeId: given.nodeId, correct, partial, solution, explanation, points });
   }

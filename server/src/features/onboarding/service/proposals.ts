@@ -57,10 +57,14 @@ export async function proposePeople(db: Db, actor: Actor): Promise<ProposedPeopl
 }
 
 /** Paths and pages by interests; where there are few of one kind, the other fills the place. */
-export async function proposePathsAndPages(db: Db, actor: Actor): Promise<ProposedPathsAndPages> {
+export async function proposePathsAndPages(
+  db: Db,
+  actor: Actor,
+  languages: readonly string[],
+): Promise<ProposedPathsAndPages> {
   const { userId } = actor;
   const interests = (await listInterests(db, [userId])).get(userId) ?? [];
-  const paths = await proposePaths(db, userId, interests, BEGINNINGS);
+  const paths = await proposePaths(db, { userId, languages }, interests, BEGINNINGS);
   const pages = await proposePages(db, actor, interests, BEGINNINGS);
   const pageCount = Math.min(pages.length, Math.max(PAGES, BEGINNINGS - paths.length));
   return { paths: paths.slice(0, BEGINNINGS - pageCount), pages: pages.slice(0, pageCount) };

@@ -63,6 +63,10 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       displayName: field.exposeString("display_name"),
       type: field.expose("type", { type: objects.type }),
       about: field.exposeString("about", { nullable: true }),
+      language: field.exposeString("language", {
+        nullable: true,
+        description: "That name and about are written in; null where it is not known.",
+      }),
       avatarUrl: field.exposeString("avatar_url", { nullable: true }),
       requireApprovalByModerator: field.exposeBoolean("require_approval_by_moderator"),
       defaultContentFilter: field.expose("default_content_filter", {

@@ -13,12 +13,18 @@ import { viewBanned, viewMuted } from "../service/view.ts";
 
 /** The people of a page: their roles, and what moderators do about them. */
 export function memberRoutes(api: Api, platform: Platform): void {
-  const { db } = platform;
+  const { db, translator } = platform;
 
   serve(api, operations.listPageMembers, async (request) => {
     const page = await getPage(db, request.params.pageName);
     const window = toMemberWindow(request.query);
-    const found = await memberPageOf(db, readingOf(request), page, window, request.query);
+    const found = await memberPageOf(
+      db,
+      readingOf(request, translator),
+      page,
+      window,
+      request.query,
+    );
     return { ...found, items: found.items.map(showMember) };
   });
 

@@ -14,7 +14,7 @@ export function readingRoutes(api: Api, platform: Platform): void {
   const { db, translator } = platform;
 
   serve(api, operations.listPages, async (request) => {
-    const reading = readingOf(request);
+    const reading = readingOf(request, translator);
     const { query } = request;
     return readChangingPage(query, {
       read: (limit, seen) => findPages(db, reading, { ...query, limit }, { seen }),
@@ -24,7 +24,7 @@ export function readingRoutes(api: Api, platform: Platform): void {
   });
 
   serve(api, operations.viewPage, async (request) => {
-    return showPage(db, readingOf(request), await getPage(db, request.params.pageName));
+    return showPage(db, readingOf(request, translator), await getPage(db, request.params.pageName));
   });
 
   serve(api, operations.checkPageName, (request) =>

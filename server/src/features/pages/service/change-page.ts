@@ -1,4 +1,5 @@
 import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
+import { writtenLanguage } from "@waymates/contract/text/written-language";
 import { isReservedName } from "@waymates/contract/reserved-names";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -92,7 +93,10 @@ async function toColumns(
 ): Promise<Partial<NewPage>> {
   await assertOwnPictures(db, actor, input, before);
   const { avatarId, customizationConfig, socialLinks, ...plain } = input;
+  const { displayName = before?.display_name ?? "", about = before?.about ?? "" } = input;
+  const isRewritten = displayName !== before?.display_name || about !== before?.about;
   const touched = {
+    language: isRewritten ? writtenLanguage(actor.language, displayName, about) : undefined,
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [toColumn(field), value])),
     customization_config: customizationConfig,
     social_links: socialLinks && toSocialLinks(socialLinks),

@@ -70,7 +70,8 @@ export function channelsOf(db: Db, reading: Reading, page: PageRow): Promise<Cha
 
 export const pathsOf = (db: Db, reading: Reading, page: PageRow): Promise<ShelvedPath[]> =>
   inside(db, reading, page, [], async () => {
-    const read = (ids: readonly string[]) => viewPaths(db, ids);
+    const language = await reading.language();
+    const read = (ids: readonly string[]) => viewPaths(db, ids, language);
     return (await batched(reading, "paths", page.id, read)) ?? [];
   });
 

@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -52,13 +53,18 @@ export function detachPath(
   });
 }
 
-/** The published paths of each page, in the order of their attaching. */
+/** The published paths of each page, in the order of their attaching. @param language of the reader */
 export async function viewPaths(
   db: Db,
   pageIds: readonly string[],
+  language: string,
 ): Promise<Map<string, ShelvedPath[]>> {
   const attached = await listAttached(db, pageIds);
-  const paths = await listShelved(db, [...new Set([...attached.values()].flat())]);
+  const paths = await listShelved(
+    db,
+    [...new Set([...attached.values()].flat())],
+    [language, DEFAULT_LANGUAGE],
+  );
   const see = (id: string) => paths.get(id) ?? [];
   return new Map([...attached].map(([pageId, ids]) => [pageId, ids.flatMap(see)]));
 }

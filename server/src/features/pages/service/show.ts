@@ -39,6 +39,7 @@ export async function showSummary(db: Db, reading: Reading, page: PageRow): Prom
     displayName: page.display_name,
     type: page.type,
     about: page.about,
+    language: page.language,
     avatarUrl: page.avatar_url,
     tags,
     memberCount: page.member_count,

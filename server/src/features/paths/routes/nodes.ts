@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { answerNode } from "../service/answer-node.ts";
 import { getCheckpoint, handInCheckpoint } from "../service/checkpoint.ts";
 import { getChapterNodes } from "../service/view-chapter.ts";
-import { namerFor, wantedLanguage } from "./language.ts";
+import { namerFor, wantedLanguages } from "./language.ts";
 
 /** The questions of chapters, their answers, and the checkpoints that skip them. */
 export function nodeRoutes(api: Api, platform: Platform): void {
@@ -17,28 +17,28 @@ export function nodeRoutes(api: Api, platform: Platform): void {
 function declareNodes(api: Api, platform: Platform): void {
   serve(api, operations.listNodes, async (request) => {
     const { userId } = actorOf(request);
-    const language = await wantedLanguage(platform, request);
-    const nameChapter = namerFor(platform, request, language);
-    return getChapterNodes(platform, userId, request.params.id, nameChapter, language);
+    const languages = await wantedLanguages(platform, request);
+    const nameChapter = namerFor(platform, request, languages);
+    return getChapterNodes(platform, userId, request.params.id, nameChapter, languages);
   });
 
   serve(api, operations.answerNode, async (request) => {
-    const language = await wantedLanguage(platform, request);
-    const given = { ...request.body, language };
+    const languages = await wantedLanguages(platform, request);
+    const given = { ...request.body, languages };
     return answerNode(platform, actorOf(request).userId, request.params.id, given);
   });
 }
 
 function declareCheckpoints(api: Api, platform: Platform): void {
   serve(api, operations.viewCheckpoint, async (request) => {
-    const language = await wantedLanguage(platform, request);
-    return getCheckpoint(platform, actorOf(request).userId, request.params.id, language);
+    const languages = await wantedLanguages(platform, request);
+    return getCheckpoint(platform, actorOf(request).userId, request.params.id, languages);
   });
 
   serve(api, operations.submitCheckpoint, async (request) => {
     const { userId } = actorOf(request);
-    const language = await wantedLanguage(platform, request);
+    const languages = await wantedLanguages(platform, request);
     const { answers } = request.body;
-    return handInCheckpoint(platform, userId, request.params.id, answers, language);
+    return handInCheckpoint(platform, userId, request.params.id, answers, languages);
   });
 }

@@ -13,11 +13,12 @@ import {
 } from "../../questions/index.ts";
 import { movesOf } from "../rules/traits.ts";
 import { saveAnswerWithProgress } from "../store/answers.ts";
+import type { Languages } from "../store/languages.ts";
 import { findNode } from "../store/nodes.ts";
 import { saveMoves } from "../store/traits.ts";
 import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
 import { progressOf } from "./progress.ts";
-import { makeReceipts } from "./receipts.ts";
+import { makeReceipts, type Naming, namingIn, viewReceipts } from "./receipts.ts";
 import {
   bestOf,
   chapterOf,
@@ -34,8 +35,8 @@ export interface GivenAnswer {
   nonce?: string | undefined;
   /** When it was given, where that was offline (ISO 8601). */
   answeredAt?: string | undefined;
-  /** The language of explanation and solution, where the path is complete in it. */
-  language?: string | undefined;
+  /** Of explanation and solution, where the path is complete in one of them. */
+  languages?: Languages;
 }
 
 /**
@@ -52,16 +53,18 @@ export async function answerNode(
 ): Promise<AnswerResult> {
   const answeredAt = momentOf(given.answeredAt, new Date());
   if (!answeredAt) throw new Problem("VALIDATION", { fields: { answeredAt: "INVALID" } });
+  const naming = await namingIn(platform.translator, given.languages);
+  const named = { ...given, naming };
   return platform.bus.transaction(async (tx) => {
     if (given.nonce === undefined)
-      return gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
+      return gradeAndStore(platform, tx, userId, nodeId, named, answeredAt);
     const tryKey = { userId, nonce: given.nonce };
     if (!(await claimTry(tx, tryKey, nodeId))) {
       const first = await findTryResult(tx, tryKey);
       if (!first) throw new Problem("NOT_FOUND");
       return first;
     }
-    const result = await gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
+    const result = await gradeAndStore(platform, tx, userId, nodeId, named, answeredAt);
     await saveTryResult(tx, tryKey, result);
     return result;
   });
@@ -73,11 +76,11 @@ async function gradeAndStore(
   tx: Db,
   userId: string,
   nodeId: string,
-  given: GivenAnswer,
+  given: GivenAnswer & { naming: Naming },
   answeredAt: Date,
 ): Promise<AnswerResult> {
   const { bus, config, rewards } = platform;
-  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.language);
+  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.languages);
   const { member, outline, attempts } = state;
   const key = keyOfAnswer(node, given.answer, shuffleKey(config, userId));
   const answer = unmaskAnswer(node, given.answer, key);
@@ -115,13 +118,14 @@ async function gradeAndStore(
   };
   const { points, celebration } = await rewards.bookAnswer(tx, answered);
   await publishAnswered(bus, tx, answered, isPerfect(node.chapter_id, state));
-  const receipts = await makeReceipts(platform, tx, state, {
+  const made = await makeReceipts(tx, state, {
     userId,
     pathId,
     chapterId: answered.chapterCompleted ? node.chapter_id : null,
     isPathCompleted: tier?.held === null,
     tierId: kept.tier_id,
   });
+  const receipts = await viewReceipts(tx, userId, made, given.naming);
   return {
     correct: verdict.correct,
     partial: verdict.partial,
@@ -141,8 +145,8 @@ async function gradeAndStore(
 }
 
 /** A node that the person may answer now, with what they have done on its path, under a lock. */
-async function openNode(tx: Db, userId: string, nodeId: string, language?: string) {
-  const found = await findNode(tx, nodeId, language);
+async function openNode(tx: Db, userId: string, nodeId: string, languages?: Languages) {
+  const found = await findNode(tx, nodeId, languages);
   if (!found) throw new Problem("NOT_FOUND");
   const state = await lockLearnerState(tx, userId, found.pathId);
   const before = chapterOf(found.node.chapter_id, state);

@@ -23,6 +23,7 @@ import { checkpointSteps, isCheckpointPassed } from "../rules/progress.ts";
 import { findDraw, handIn, saveDraw } from "../store/checkpoints.ts";
 import { updateProgress } from "../store/members.ts";
 import { type AnswerRow, saveAnswer, saveAside } from "../store/answers.ts";
+import type { Languages } from "../store/languages.ts";
 import { findPathOfChapter, listNodes } from "../store/nodes.ts";
 import { makeReceipts } from "./receipts.ts";
 import {
@@ -43,12 +44,13 @@ export async function getCheckpoint(
   { bus, config }: Platform,
   userId: string,
   chapterId: string,
-  language?: string,
+  languages?: Languages,
 ): Promise<Checkpoint> {
   const key = shuffleKey(config, userId);
   return bus.transaction(async (tx) => {
-    const { nodes } = await openCheckpoint(tx, userId, chapterId, language);
+    const { nodes, language } = await openCheckpoint(tx, userId, chapterId, languages);
     return {
+      language,
       nodes: nodes.map((node) => presentNode(node, key)),
       needed: Math.ceil(CHECKPOINT_NODES * CHECKPOINT_SHARE),
     };
@@ -67,11 +69,11 @@ export async function handInCheckpoint(
   userId: string,
   chapterId: string,
   given: GivenAnswers,
-  language?: string,
+  languages?: Languages,
 ): Promise<CheckpointResult> {
   const { bus, config } = platform;
   return bus.transaction(async (tx) => {
-    const { nodes, pathId, state } = await openCheckpoint(tx, userId, chapterId, language);
+    const { nodes, pathId, state } = await openCheckpoint(tx, userId, chapterId, languages);
     const { member, outline, attempts } = state;
     const judged = judgeAll(nodes, given, shuffleKey(config, userId));
     const correct = judged.filter(({ verdict }) => verdict.correct === true).length;
@@ -91,7 +93,7 @@ export async function handInCheckpoint(
     if (chapter) chapter.isSkipped = passed;
     const { kept, tier } = progressAfter(member, outline, attempts);
     await updateProgress(tx, pathId, userId, kept);
-    await makeReceipts(platform, tx, state, {
+    await makeReceipts(tx, state, {
       userId,
       pathId,
       chapterId: null,
@@ -137,23 +139,25 @@ async function bookAll(
 }
 
 /** The drawn questions of a chapter that may be skipped now, under the lock of the membership. */
-async function openCheckpoint(tx: Db, userId: string, chapterId: string, language?: string) {
-  const path = await findPathOfChapter(tx, userId, chapterId);
+async function openCheckpoint(tx: Db, userId: string, chapterId: string, languages?: Languages) {
+  const path = await findPathOfChapter(tx, userId, chapterId, languages);
   if (!path) throw new Problem("NOT_FOUND");
   const state = await lockLearnerState(tx, userId, path.id);
   const chapter = chapterOf(chapterId, state);
   if (chapter?.checkpoint === "used") throw new Problem("CHECKPOINT_USED");
   if (!chapter || chapter.state === "locked") throw new Problem("FORBIDDEN");
   if (chapter.checkpoint === "none") throw new Problem("CONFLICT");
-  const live = new Map((await listNodes(tx, chapterId, language)).map((node) => [node.id, node]));
+  const live = new Map(
+    (await listNodes(tx, chapterId, path.language)).map((node) => [node.id, node]),
+  );
   const kept = await findDraw(tx, userId, chapterId);
   if (kept?.every((id) => live.has(id))) {
-    return { state, pathId: path.id, nodes: pick(kept, live) };
+    return { state, pathId: path.id, language: path.language, nodes: pick(kept, live) };
   }
   const steps = state.outline.find(({ id }) => id === chapterId)?.steps ?? [];
   const drawn = checkpointSteps(steps).map(({ id }) => id);
   await saveDraw(tx, userId, chapterId, drawn);
-  return { state, pathId: path.id, nodes: pick(drawn, live) };
+  return { state, pathId: path.id, language: path.language, nodes: pick(drawn, live) };
 }
 
 const pick = (ids: readonly string[], nodes: ReadonlyMap<string, StoredNode>) =>

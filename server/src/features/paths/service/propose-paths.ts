@@ -1,6 +1,6 @@
 import type { Face } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
-import { findPublished } from "../store/paths.ts";
+import { findPublished, type Reader } from "../store/paths.ts";
 import { listProposals } from "../store/trial-questions.ts";
 import { facesOf, loadLearners } from "./learners.ts";
 
@@ -17,16 +17,16 @@ export interface PathProposal {
   people: Face[];
 }
 
-/** Returns paths for a newcomer, by their interests. */
+/** Returns paths for a newcomer, by their interests, in their language. */
 export async function proposePaths(
   db: Db,
-  userId: string,
+  { userId, languages }: Reader,
   interests: readonly string[],
   limit: number,
 ): Promise<PathProposal[]> {
   const proposals: PathProposal[] = [];
   for (const pathId of await listProposals(db, interests, limit)) {
-    const row = await findPublished(db, { userId }, pathId);
+    const row = await findPublished(db, { userId, languages }, pathId);
     if (!row) continue;
     const { places, recent, faces } = await loadLearners(db, userId, [pathId], {
       creators: [],

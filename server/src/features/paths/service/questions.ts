@@ -16,6 +16,7 @@ import { listOpenNodes, type ReadQuestions } from "../store/nodes.ts";
 /** A question outside of its chapter: in the review queue, between friends, in a game. */
 export interface PathQuestion {
   path: { id: string; title: string };
+  language: string;
   version: number;
   isScored: boolean;
   /** As the viewer sees it before answering. */
@@ -42,10 +43,11 @@ export async function listQuestions(
   const present = shuffleKey(config, viewerId);
   const found = await listOpenNodes(db, ids, how);
   return new Map(
-    found.map(({ node, path }): [string, PathQuestion] => [
+    found.map(({ node, path, language }): [string, PathQuestion] => [
       node.id,
       {
         path,
+        language,
         version: node.version,
         isScored: isScored(node),
         shown: presentNode(node, present),

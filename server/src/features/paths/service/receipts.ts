@@ -1,6 +1,11 @@
-import type { Receipt, ReceiptBody, ReceiptList } from "@waymates/contract/features/receipts";
-import { tierId } from "@waymates/contract/features/paths";
+import type {
+  Receipt,
+  ReceiptBody,
+  ReceiptList,
+  SentReceipt,
+} from "@waymates/contract/features/receipts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import { tierId } from "@waymates/contract/features/paths";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -9,18 +14,18 @@ import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Translator } from "../../../platform/translator.ts";
 import { getOpenPerson } from "../../follows/index.ts";
-import { findById } from "../../profiles/index.ts";
 import { firstTryAccuracy, scoreChapter } from "../rules/progress.ts";
 import {
   changeReceipt,
   findReceipt,
   insertReceipt,
   listReceipts,
+  listReceiptTitles,
   type ReceiptRow,
 } from "../store/receipts.ts";
+import type { Languages } from "../store/languages.ts";
 import type { OutlineChapter } from "../store/outline.ts";
 import type { LearnerState } from "./learner-state.ts";
-import type { ChapterNamer } from "./view-paths.ts";
 
 interface Completed {
   userId: string;
@@ -31,14 +36,26 @@ interface Completed {
   tierId: number | null;
 }
 
-/** Makes the receipts of what an answer has completed for the first time. */
+/** How titles are read: in which languages, and what an untitled chapter is called in the first of them. */
+export interface Naming {
+  languages: Languages;
+  nameChapter: (number: number) => string;
+}
+
+/** Loads the texts of a language: not within a transaction, which cannot wait for them. */
+export async function namingIn(translator: Translator, languages: Languages): Promise<Naming> {
+  const [first = DEFAULT_LANGUAGE] =
+    typeof languages === "string" ? [languages] : (languages ?? []);
+  const t = await translator.forLanguage(first);
+  return { languages, nameChapter: (number) => t("path.chapterDefault", { number }) };
+}
+
+/** Makes the receipts of what an answer has completed for the first time. @returns their ids */
 export async function makeReceipts(
-  { translator }: Pick<Platform, "translator">,
   tx: Db,
   { outline, attempts }: Pick<LearnerState, "outline" | "attempts">,
   { userId, pathId, chapterId, isPathCompleted, tierId: reached }: Completed,
-): Promise<Receipt[]> {
-  if (chapterId === null && !isPathCompleted) return [];
+): Promise<string[]> {
   const make = async (about: readonly OutlineChapter[], chapter: string | null) => {
     const scores = about.map((one) => scoreChapter(one, attempts));
     return insertReceipt(tx, {
@@ -59,28 +76,29 @@ export async function makeReceipts(
     chapterId === null ? null : await make(chapter, chapterId),
     isPathCompleted ? await make(outline, null) : null,
   ];
-  const nameChapter = await ownNamer(translator, tx, userId);
-  const found = [];
-  for (const id of made) {
-    const row = id === null ? null : await findReceipt(tx, userId, id);
-    if (row) found.push(await toReceipt(row, nameChapter));
+  return made.filter((id) => id !== null);
+}
+
+/** A person's receipts of these ids, in their order. */
+export async function viewReceipts(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  naming: Naming,
+): Promise<Receipt[]> {
+  const found: Receipt[] = [];
+  for (const id of ids) {
+    const row = await findReceipt(db, { userId, ...naming }, id);
+    if (row) found.push(toReceipt(row, naming));
   }
   return found;
 }
 
-/** Names untitled chapters in the learner's own language. */
-async function ownNamer(translator: Translator, db: Db, userId: string): Promise<ChapterNamer> {
-  const language = (await findById(db, userId))?.language ?? DEFAULT_LANGUAGE;
-  return (number) => translator.text(language, "path.chapterDefault", { number });
-}
-
-async function toReceipt(
+function toReceipt(
   { path_id, path_title, chapter_id, chapter_title, chapter_at, ...row }: ReceiptRow,
-  nameChapter: ChapterNamer,
-): Promise<Receipt> {
-  // Not for a path's receipt: its texts may have to be loaded, which a transaction cannot wait for.
-  const isUntitled = chapter_id !== null && chapter_title === null;
-  const title = isUntitled ? await nameChapter((chapter_at ?? 0) + 1) : (chapter_title ?? "");
+  { nameChapter }: Naming,
+): Receipt {
+  const title = chapter_title ?? nameChapter((chapter_at ?? 0) + 1);
   return {
     ...row,
     kind: chapter_id === null ? "path" : "chapter",
@@ -96,12 +114,12 @@ const readReceipts = (
   userId: string,
   filter: { onProfile: boolean },
   query: ListQuery,
-  nameChapter: ChapterNamer,
+  naming: Naming,
 ): Promise<ReceiptList> =>
   readPage(query, {
-    read: (limit, after) => listReceipts(db, userId, filter, limit, after),
+    read: (limit, after) => listReceipts(db, { userId, ...naming }, filter, limit, after),
     position: ({ id, created_at }) => ({ id, at: created_at }),
-    present: (rows) => Promise.all(rows.map((row) => toReceipt(row, nameChapter))),
+    present: async (rows) => rows.map((row) => toReceipt(row, naming)),
   });
 
 /** Returns a person's own receipts, newest first. */
@@ -109,8 +127,8 @@ export const listOwnReceipts = (
   db: Db,
   userId: string,
   query: ListQuery,
-  nameChapter: ChapterNamer,
-): Promise<ReceiptList> => readReceipts(db, userId, { onProfile: false }, query, nameChapter);
+  naming: Naming,
+): Promise<ReceiptList> => readReceipts(db, userId, { onProfile: false }, query, naming);
 
 /** Returns the receipts that a person shows on their profile, for a reader who may see it. @throws NOT_FOUND */
 export async function listProfileReceipts(
@@ -118,30 +136,35 @@ export async function listProfileReceipts(
   actor: Actor,
   username: string,
   query: ListQuery,
-  nameChapter: ChapterNamer,
+  naming: Naming,
 ): Promise<ReceiptList> {
   const owner = await getOpenPerson(db, actor, { username });
-  return readReceipts(db, owner.id, { onProfile: true }, query, nameChapter);
+  return readReceipts(db, owner.id, { onProfile: true }, query, naming);
 }
 
-/** Returns a receipt of the person's own, as it is sent to others. @throws NOT_FOUND, for another's too */
+/**
+ * Returns a receipt of the person's own, as it is sent to others, who read its titles in their languages.
+ * @throws NOT_FOUND, for another's too
+ */
 export async function getOwnReceipt(
   { db, translator }: Pick<Platform, "db" | "translator">,
-  userId: string,
+  { userId, language }: Pick<Actor, "userId" | "language">,
   id: string,
-): Promise<Receipt> {
-  return readReceipt(db, userId, id, await ownNamer(translator, db, userId));
+): Promise<SentReceipt> {
+  const receipt = await readReceipt(db, userId, id, await namingIn(translator, language));
+  const titles: SentReceipt["titles"] = {};
+  for (const { language: code, path, chapter, chapter_at } of await listReceiptTitles(db, id)) {
+    const { nameChapter } = await namingIn(translator, code);
+    const title = chapter ?? (chapter_at === null ? null : nameChapter(chapter_at + 1));
+    titles[code] = { path, chapter: title };
+  }
+  return { ...receipt, titles };
 }
 
-async function readReceipt(
-  db: Db,
-  userId: string,
-  id: string,
-  nameChapter: ChapterNamer,
-): Promise<Receipt> {
-  const row = await findReceipt(db, userId, id);
-  if (!row) throw new Problem("NOT_FOUND");
-  return toReceipt(row, nameChapter);
+async function readReceipt(db: Db, userId: string, id: string, naming: Naming): Promise<Receipt> {
+  const [found] = await viewReceipts(db, userId, [id], naming);
+  if (!found) throw new Problem("NOT_FOUND");
+  return found;
 }
 
 /** Changes the note, and whether the profile shows it. @throws NOT_FOUND, for another's too */
@@ -150,12 +173,12 @@ export async function editReceipt(
   userId: string,
   id: string,
   { remember, onProfile }: ReceiptBody,
-  nameChapter: ChapterNamer,
+  naming: Naming,
 ): Promise<Receipt> {
-  await readReceipt(db, userId, id, nameChapter);
+  await readReceipt(db, userId, id, naming);
   await changeReceipt(db, userId, id, {
     ...(remember === undefined ? {} : { remember }),
     ...(onProfile === undefined ? {} : { on_profile: onProfile }),
   });
-  return readReceipt(db, userId, id, nameChapter);
+  return readReceipt(db, userId, id, naming);
 }

@@ -51,7 +51,7 @@ async function completeRun(
   if (tier?.held === null) {
     await platform.bus.publish(tx, "path.completed", { userId, pathId, tierId });
     const completed = { userId, pathId, chapterId: null, isPathCompleted: true, tierId };
-    await makeReceipts(platform, tx, state, completed);
+    await makeReceipts(tx, state, completed);
   }
   return true;
 }

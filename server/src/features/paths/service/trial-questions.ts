@@ -1,8 +1,8 @@
 import type { Answer, AnswerResult, PublicNode } from "@waymates/contract/features/paths";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findById } from "../../profiles/index.ts";
 import {
   grade,
   keyOfAnswer,
@@ -23,20 +23,23 @@ export interface TrialQuestions {
   nodes: PublicNode[];
 }
 
+type TrialReader = Pick<Actor, "userId" | "language">;
+
 export type TrialVerdict = Pick<
   AnswerResult,
   "correct" | "partial" | "solution" | "explanation" | "points"
 >;
 
-/** A few first questions for a newcomer: of the path they chose, else easy ones from all over. */
+/**
+ * A few first questions for a newcomer, in their language: of the path they chose, else easy ones from all over.
+ */
 export async function listTrialQuestions(
   { db, config }: Platform,
-  userId: string,
+  { userId, language }: TrialReader,
   count: number,
 ): Promise<TrialQuestions> {
-  const { path, ids } = await chooseNodes(db, userId, count);
+  const { path, ids } = await chooseNodes(db, userId, count, language);
   const key = shuffleKey(config, userId);
-  const language = await ownLanguage(db, userId);
   const nodes: PublicNode[] = [];
   for (const id of ids) {
     const found = await findNode(db, id, language);
@@ -45,8 +48,8 @@ export async function listTrialQuestions(
   return { path, nodes };
 }
 
-async function chooseNodes(db: Db, userId: string, count: number) {
-  const path = await findLatestPath(db, userId);
+async function chooseNodes(db: Db, userId: string, count: number, language?: string) {
+  const path = await findLatestPath(db, userId, language);
   const first = path ? await listFirstNodes(db, path.id, count) : [];
   if (first.length === count) return { path, ids: first };
   return { path: null, ids: await listPoolNodes(db, userId, count) };
@@ -59,20 +62,19 @@ async function chooseNodes(db: Db, userId: string, count: number) {
  */
 export async function answerTrialQuestion(
   platform: Platform,
-  userId: string,
+  { userId, language }: TrialReader,
   given: { nodeId: string; answer: Answer },
   count: number,
 ): Promise<TrialVerdict> {
   const { db } = platform;
   const { ids } = await chooseNodes(db, userId, count);
-  const language = await ownLanguage(db, userId);
   const found = ids.includes(given.nodeId) ? await findNode(db, given.nodeId, language) : null;
   if (!found) throw new Problem("NOT_FOUND");
   if (await isMember(db, found.pathId, userId)) {
     return answerNode(platform, userId, given.nodeId, {
       answer: given.answer,
       durationMs: 0,
-      language,
+      languages: language,
     });
   }
   return answerFreely(platform, userId, found, given.answer);
@@ -127,9 +129,4 @@ async function answerFreely(
       points,
     };
   });
-}
-
-/** The language that a person has chosen; undefined where they have not. */
-async function ownLanguage(db: Db, userId: string): Promise<string | undefined> {
-  return (await findById(db, userId))?.language ?? undefined;
 }

@@ -10,6 +10,7 @@ import {
   presentNode,
   shuffleKey,
 } from "../../questions/index.ts";
+import type { Languages } from "../store/languages.ts";
 import { findPathOfChapter, type KeptAnswer, listAnsweredNodes } from "../store/nodes.ts";
 import { loadLearners } from "./learners.ts";
 import { chaptersWithProgress, loadProgress } from "./progress.ts";
@@ -26,7 +27,7 @@ export async function getChapterNodes(
   userId: string,
   chapterId: string,
   nameChapter: ChapterNamer,
-  wanted?: string,
+  wanted?: Languages,
 ): Promise<ChapterNodes> {
   const found = await findPathOfChapter(db, userId, chapterId, wanted);
   if (!found) throw new Problem("NOT_FOUND");

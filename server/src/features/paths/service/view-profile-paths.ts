@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { readChangingPage } from "../../../platform/changing-list.ts";
 import type { ListQuery } from "../../../platform/list.ts";
 import { getOpenPerson } from "../../follows/index.ts";
+import type { Languages } from "../store/languages.ts";
 import { listPublished } from "../store/paths.ts";
 import { progressIn, progressOf } from "./progress.ts";
 
@@ -17,25 +18,28 @@ export async function listProfilePaths(
   actor: Actor,
   username: string,
   query: ListQuery,
-  language?: string,
+  languages: Languages,
 ): Promise<JoinedPathList> {
   const owner = await getOpenPerson(db, actor, { username });
   return readChangingPage(query, {
     read: (limit, seen) =>
-      listPublished(db, { userId: owner.id, language }, { joined: true }, limit, seen),
+      listPublished(db, { userId: owner.id, languages }, { joined: true }, limit, seen),
     id: ({ id }) => id,
     present(rows) {
       const { chapters, attempts } = progressIn(rows);
-      return rows.map(({ id, title, image_url, category, tags, chapter_count, member }) => ({
-        id,
-        title,
-        image_url,
-        category,
-        tags,
-        chapter_count,
-        progress: progressOf(chapters.get(id) ?? [], attempts),
-        tier_id: tierId.nullable().parse(member?.tier_id ?? null),
-      }));
+      return rows.map(
+        ({ id, title, language, image_url, category, tags, chapter_count, member }) => ({
+          id,
+          title,
+          language,
+          image_url,
+          category,
+          tags,
+          chapter_count,
+          progress: progressOf(chapters.get(id) ?? [], attempts),
+          tier_id: tierId.nullable().parse(member?.tier_id ?? null),
+        }),
+      );
     },
   });
 }

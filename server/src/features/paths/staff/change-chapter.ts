@@ -42,12 +42,16 @@ export async function addChapter(
   });
 }
 
-/** @throws as changeChapter */
+/**
+ * @param language for a translator, who changes a chapter in the language that it was written in
+ * @throws as editing.changeChapter
+ */
 export async function changeChapter(
   { bus }: Platform,
   { userId }: Actor,
   id: string,
   body: ChapterBody,
+  language?: string,
 ): Promise<ChapterResult> {
   return bus.transaction(async (tx) => {
     const { before, after } = await editing.changeChapter(tx, id, body);
@@ -58,7 +62,12 @@ export async function changeChapter(
       target: target(after),
       ...changedFields(fieldsOf(before), fieldsOf(after)),
       reason: body.reason ?? null,
-      undo: chapterUndo.of({ id, version: after.version, ...fieldsOf(before) }),
+      undo: chapterUndo.of({
+        id,
+        version: after.version,
+        ...fieldsOf(before),
+        ...(language ? { language } : {}),
+      }),
     });
     return { chapter: after, undo };
   });

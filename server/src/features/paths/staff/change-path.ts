@@ -40,12 +40,17 @@ export async function addPath(
   });
 }
 
-/** Changes a path's fields. @throws as changePath */
+/**
+ * Changes a path's fields.
+ * @param language for a translator, who changes a path in the language that it was written in
+ * @throws as editing.changePath
+ */
 export async function changePath(
   { bus }: Platform,
   actor: Actor,
   id: string,
   body: PathBody,
+  language?: string,
 ): Promise<PathResult> {
   return bus.transaction(async (tx) => {
     const { before, after } = await editing.changePath(tx, id, body);
@@ -56,7 +61,12 @@ export async function changePath(
       target: target(after),
       ...changedFields(fieldsOf(before), fieldsOf(after)),
       reason: body.reason ?? null,
-      undo: pathUndo.of({ id, version: after.version, fields: fieldsOf(before) }),
+      undo: pathUndo.of({
+        id,
+        version: after.version,
+        fields: fieldsOf(before),
+        ...(language ? { language } : {}),
+      }),
     });
     return { path: after, undo };
   });

@@ -13,6 +13,7 @@ import {
 } from "./store.ts";
 import { refreshLanguages } from "../store/languages.ts";
 import { chapters, chapterTraits, pathMembers, paths, traits } from "../tables.ts";
+import { followTitles } from "./translate-titles.ts";
 
 /** A chapter before and after a change. */
 interface ChangedChapter {
@@ -84,12 +85,15 @@ export async function changeChapter(
     .update(chapters)
     .set({
       version: version + 1,
+      updated_at: sql`now()`,
       ...(title === undefined ? {} : { title: title || null }),
     })
     .where(eq(chapters.id, id));
   if (slugs) await putTraits(tx, id, slugs);
+  const after = await get(tx, id);
+  await followTitles(tx, { of: "chapter", id }, before, after);
   await refreshLanguages(tx, locked.path_id);
-  return { before, after: await get(tx, id) };
+  return { before, after };
 }
 
 /** Returns the path that holds deleted chapters and questions until their undo has expired. */

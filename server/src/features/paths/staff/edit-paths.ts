@@ -5,7 +5,9 @@ import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { DELETED, findStaffPath, lockPath, type StaffPathRow } from "./store.ts";
+import { refreshLanguages } from "../store/languages.ts";
 import { categories, chapters, nodes, paths } from "../tables.ts";
+import { followTitles } from "./translate-titles.ts";
 
 /** A path before and after a change. */
 interface ChangedPath {
@@ -82,8 +84,20 @@ export async function changePath(
   { version, reason: _reason, ...fields }: PathBody,
 ): Promise<ChangedPath> {
   const before = await lockAt(tx, id, version);
-  await putPath(tx, id, await columnsOf(tx, fields));
-  return { before, after: await get(tx, id) };
+  return putFields(tx, before, await columnsOf(tx, fields));
+}
+
+/** Changes fields of a path, which its translations follow. */
+async function putFields(
+  tx: Db,
+  before: StaffPathRow,
+  columns: Partial<typeof paths.$inferInsert>,
+): Promise<ChangedPath> {
+  await putPath(tx, before.id, columns);
+  const after = await get(tx, before.id);
+  await followTitles(tx, { of: "path", id: after.id }, before, after);
+  await refreshLanguages(tx, after.id);
+  return { before, after };
 }
 
 async function lockAt(tx: Db, id: string, version: number | undefined): Promise<StaffPathRow> {
@@ -178,7 +192,8 @@ export async function restorePath(
   version: number,
   { status, ...fields }: PathFields,
 ): Promise<void> {
-  const now = await lockPath(tx, id);
+  await lockPath(tx, id);
+  const now = await findStaffPath(tx, id);
   if (now?.version !== version) throw new Problem("CONFLICT");
-  await putPath(tx, id, { ...(await columnsOf(tx, fields)), status });
+  await putFields(tx, now, { ...(await columnsOf(tx, fields)), status });
 }

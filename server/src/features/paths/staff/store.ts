@@ -4,7 +4,7 @@ import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { listRestorable } from "../../audit/index.ts";
 import { containing } from "../../../platform/db/patterns.ts";
-import { chapters, chapterTraits, nodes, paths, traits } from "../tables.ts";
+import { chapters, chapterTraits, nodes, paths, pathTranslations, traits } from "../tables.ts";
 
 /** A path as staff see it; times in ISO 8601. */
 export interface StaffPathRow {
@@ -55,7 +55,12 @@ export async function listStaffPaths(
     db,
     sql`select ${pathColumns} from ${paths} p where p.status <> ${DELETED}
         and ${status ? sql`p.status = ${status}` : sql`true`}
-        and ${query ? sql`(fold(p.title) like ${part} or fold(p.name) like ${part})` : sql`true`}
+        and ${
+          query
+            ? sql`(fold(p.title) like ${part} or fold(p.name) like ${part} or exists (
+                select from ${pathTranslations} t where t.path_id = p.id and fold(t.title) like ${part}))`
+            : sql`true`
+        }
         and ${
           after
             ? sql`(p.created_at, p.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`

@@ -3,34 +3,22 @@ import { type Question, question } from "@waymates/contract/features/questions";
 import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { isWhole, keptTexts, type Mark, marksAfter } from "../rules/node-marks.ts";
+import { isWhole, keptTexts, marksAfter } from "../rules/node-marks.ts";
 import { textsOf, translate } from "../../questions/index.ts";
+import type { KeptText, LockText } from "./locked-text.ts";
 import { findStaffNode, type StaffNodeRow } from "./store.ts";
 import { refreshLanguages } from "../store/languages.ts";
 import { chapters, nodes, nodeTranslations, nodeVersions } from "../tables.ts";
 
 type Row = typeof nodeTranslations.$inferSelect;
 
-/** What a text was before a change; null for one that was never written. JSON. */
-interface KeptNodeText {
-  value: string | null;
-  /** None where the text came with its path. */
-  mark: Mark | null;
-}
-
-/** A text of a question in a language other than its own. */
-interface Which {
-  key: string;
-  language: string;
-}
-
 const contentOf = (node: StaffNodeRow): Question => {
   const { type, prompt, media, payload, explanation, hint, difficulty, tags } = node;
   return question.parse({ type, prompt, media, payload, explanation, hint, difficulty, tags });
 };
 
-/** The question of a text, held until the transaction ends, and what it has in the language. */
-async function lock(tx: Db, { key, language }: Which) {
+/** Holds a text of a question in play, and what else its question has in the language. */
+export const lockNodeText: LockText = async (tx, { key, language }) => {
   const name = nodeTextOf(key);
   if (!name) throw new Problem("NOT_FOUND");
   const { nodeId, field } = name;
@@ -44,8 +32,13 @@ async function lock(tx: Db, { key, language }: Which) {
     .from(nodeTranslations)
     .where(and(eq(nodeTranslations.node_id, nodeId), eq(nodeTranslations.language, language)));
   const row = stored ? await caughtUp(tx, stored, content, node.version) : null;
-  return { nodeId, field, node, content, row };
-}
+  return {
+    value: fieldsOf(row?.texts ?? {}).get(field) ?? null,
+    mark: row?.marks[field],
+    rowAt: row?.updated_at ?? null,
+    put: (text) => put(tx, { field, node, content, row }, language, text),
+  };
+};
 
 /** Marks the texts of a version that the question has left behind without them. */
 async function caughtUp(tx: Db, row: Row, now: Question, version: number): Promise<Row> {
@@ -58,15 +51,18 @@ async function caughtUp(tx: Db, row: Row, now: Question, version: number): Promi
   return { ...row, marks: marksAfter(row, before, now) };
 }
 
-/** When a text was written: by its mark, or else as its question came. */
-const writtenAt = (row: Row | null, field: string, value: string | null): string | null =>
-  row?.marks[field]?.at ?? (value === null ? null : (row?.updated_at.toISOString() ?? null));
+interface Locked {
+  field: string;
+  node: StaffNodeRow;
+  content: Question;
+  row: Row | null;
+}
 
 async function put(
   tx: Db,
-  { nodeId, field, node, content, row }: Awaited<ReturnType<typeof lock>>,
+  { field, node, content, row }: Locked,
   language: string,
-  { value, mark }: KeptNodeText,
+  { value, mark }: KeptText,
 ): Promise<void> {
   const fields = fieldsOf(row?.texts ?? {});
   if (value === null) fields.delete(field);
@@ -82,52 +78,9 @@ async function put(
   };
   await tx
     .insert(nodeTranslations)
-    .values({ ...set, node_id: nodeId, language })
+    .values({ ...set, node_id: node.id, language })
     .onConflictDoUpdate({ target: [nodeTranslations.node_id, nodeTranslations.language], set });
   await refreshLanguages(tx, sql`(select path_id from ${chapters} where id = ${node.chapter_id})`);
-}
-
-/**
- * Writes a text of a question in another language, or takes it away (null).
- * @param read when the text was written that the caller has read; left out where that does not matter
- * @returns what it was, and when it was changed
- * @throws NOT_FOUND; CONFLICT for one that was written since
- */
-export async function saveNodeText(
-  tx: Db,
-  which: Which,
-  text: { value: string | null; status: Mark["status"] },
-  read?: string | null,
-): Promise<{ before: KeptNodeText | null; at: string }> {
-  const locked = await lock(tx, which);
-  const { row, field } = locked;
-  const value = fieldsOf(row?.texts ?? {}).get(field) ?? null;
-  const written = writtenAt(row, field, value);
-  if (read !== undefined && timeOf(read) !== timeOf(written)) throw new Problem("CONFLICT");
-  const at = new Date().toISOString();
-  await put(tx, locked, which.language, {
-    value: text.value,
-    mark: { status: text.status, at },
-  });
-  const before = written === null ? null : { value, mark: row?.marks[field] ?? null };
-  return { before, at };
-}
-
-const timeOf = (iso: string | null): number | null =>
-  iso === null ? null : new Date(iso).getTime();
-
-/** Puts a text back to what it was before a change. @throws NOT_FOUND; CONFLICT where it changed since */
-export async function restoreNodeText(
-  tx: Db,
-  which: Which,
-  at: string,
-  kept: KeptNodeText | null,
-): Promise<void> {
-  const locked = await lock(tx, which);
-  const mark = locked.row?.marks[locked.field];
-  // A mark that knows another source was written for a question that has changed since.
-  if (mark?.at !== at || mark.of !== undefined) throw new Problem("CONFLICT");
-  await put(tx, locked, which.language, kept ?? { value: null, mark: null });
 }
 
 /**

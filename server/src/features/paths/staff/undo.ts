@@ -2,22 +2,39 @@ import * as calls from "@waymates/contract/operations/staff-paths";
 import * as chapterCalls from "@waymates/contract/operations/staff-chapters";
 import * as nodeCalls from "@waymates/contract/operations/staff-nodes";
 import * as textCalls from "@waymates/contract/operations/staff-translations";
+import type { PersonAccess } from "@waymates/contract/operation";
 import { refuseAccess } from "../../../platform/auth/access.ts";
 import type { NodeBody } from "@waymates/contract/features/staff-paths";
 import { Problem } from "../../../platform/problem.ts";
-import { undoKind } from "../../../platform/staff.ts";
+import { undoKind, type UndoRight } from "../../../platform/staff.ts";
 import { getGranted } from "../../translations/index.ts";
 import { changeChapter, deleteChapter, undeleteChapter } from "./edit-chapters.ts";
 import { changeNode, deleteNode, undeleteNode } from "./edit-nodes.ts";
 import { reorderChapters, reorderNodes } from "./edit-path.ts";
 import { deletePath, restorePath, undeletePath } from "./edit-paths.ts";
 import { findStaffChapter, findStaffNode, findStaffPath, listStaffNodes } from "./store.ts";
-import { restoreNodeText } from "./translate-nodes.ts";
+import { lockText } from "./lock-text.ts";
+import { type KeptText, restoreLocked } from "./locked-text.ts";
 
 interface Added {
   id: string;
   version: number;
 }
+
+/** Set where a translator changed something in the language that it was written in. */
+interface InLanguage {
+  language?: string;
+}
+
+/** The right to a change that editors make anywhere, and translators in their languages. */
+const rightOf = (access: PersonAccess): UndoRight<InLanguage> => ({
+  access: { role: ["editor", "translator"] },
+  async assert({ tx, actor }, { language }) {
+    if (language) return void (await getGranted(tx, actor, language));
+    const refused = refuseAccess(actor, access);
+    if (refused) throw new Problem(refused);
+  },
+});
 
 export const newPathUndo = undoKind<Added>(
   "path.added",
@@ -37,9 +54,9 @@ export const deletedPathUndo = undoKind<{ id: string }>(
 
 type PathFields = Parameters<typeof restorePath>[3];
 
-export const pathUndo = undoKind<Added & { fields: PathFields }>(
+export const pathUndo = undoKind<Added & InLanguage & { fields: PathFields }>(
   "path.changed",
-  { access: calls.updatePath.access },
+  rightOf(calls.updatePath.access),
   ({ tx }, { id, version, fields }) => restorePath(tx, id, version, fields),
 );
 
@@ -54,9 +71,11 @@ export const newChapterUndo = undoKind<Added>(
   },
 );
 
-export const chapterUndo = undoKind<Added & { title: string | null; traits: string[] }>(
+export const chapterUndo = undoKind<
+  Added & InLanguage & { title: string | null; traits: string[] }
+>(
   "chapter.changed",
-  { access: chapterCalls.updateChapter.access },
+  rightOf(chapterCalls.updateChapter.access),
   async ({ tx }, { id, version, title, traits }) => {
     await changeChapter(tx, id, { version, title, traits });
   },
@@ -80,17 +99,9 @@ export const newNodesUndo = undoKind<{ ids: string[] }>(
   },
 );
 
-export const nodeUndo = undoKind<{ id: string; edit: NodeBody; language?: string }>(
+export const nodeUndo = undoKind<InLanguage & { id: string; edit: NodeBody }>(
   "node.changed",
-  {
-    access: { role: ["editor", "translator"] },
-    // A translator changes a question in the language that it was written in.
-    async assert({ tx, actor }, { language }) {
-      if (language) return void (await getGranted(tx, actor, language));
-      const refused = refuseAccess(actor, nodeCalls.updateNode.access);
-      if (refused) throw new Problem(refused);
-    },
-  },
+  rightOf(nodeCalls.updateNode.access),
   async ({ tx }, { id, edit }) => {
     await changeNode(tx, id, edit);
   },
@@ -119,19 +130,21 @@ export const orderUndo = undoKind<ChangedOrder>(
   },
 );
 
-export const nodeTextUndo = undoKind<{
+/** Of a text of a path, a chapter or a question in a language other than its own. */
+export const pathTextUndo = undoKind<{
   key: string;
   language: string;
   /** When it was changed; a later change is not undone. */
   at: string;
-  before: Parameters<typeof restoreNodeText>[3];
+  before: KeptText | null;
 }>(
   "node_text.changed",
   {
     access: textCalls.saveText.access,
     assert: async ({ tx, actor }, { language }) => void (await getGranted(tx, actor, language)),
   },
-  ({ tx }, { key, language, at, before }) => restoreNodeText(tx, { key, language }, at, before),
+  async ({ tx }, { key, language, at, before }) =>
+    restoreLocked(await lockText(tx, { key, language }), at, before),
 );
 
 /** Every kind of change to paths that can be undone. */
@@ -146,5 +159,5 @@ export const pathUndos = [
   nodeUndo,
   deletedNodeUndo,
   orderUndo,
-  nodeTextUndo,
+  pathTextUndo,
 ] as const;

@@ -10,7 +10,13 @@ import {
   paths,
   pathTranslations,
 } from "../tables.ts";
-import { sourceLanguage, translationOf } from "./languages.ts";
+import {
+  chapterTranslation,
+  shownChapterTitle,
+  shownTitle,
+  sourceLanguage,
+  translationOf,
+} from "./languages.ts";
 import { isScored } from "./nodes.ts";
 
 /** A question as it is now, in every language that it has. */
@@ -114,15 +120,15 @@ export async function listTitles(
   if (pathIds.length + chapterIds.length === 0) return titles;
   const found = await rows<{ id: string; title: string | null; number: number | null }>(
     db,
-    sql`select ${paths.id}, coalesce(${pathTranslations.title}, ${paths.title}) as title,
-          null::int as number
+    sql`select ${paths.id}, ${shownTitle} as title, null::int as number
         from ${paths} left join ${pathTranslations} on ${translationOf(language)}
         where ${paths.id} = any(string_to_array(${pathIds.join(",")}, ',')::uuid[])
           and ${paths.status} = 'published'
         union all
-        select ${chapters.id}, coalesce(t.title, ${chapters.title}), ${chapters.order_index} + 1
+        select ${chapters.id}, ${shownChapterTitle}, ${chapters.order_index} + 1
         from ${chapters} join ${paths} on ${paths.id} = ${chapters.path_id}
-        left join ${chapterTranslations} t on t.chapter_id = ${chapters.id} and t.language = ${language}
+        left join ${pathTranslations} on ${translationOf(language)}
+        left join ${chapterTranslations} on ${chapterTranslation}
         where ${chapters.id} = any(string_to_array(${chapterIds.join(",")}, ',')::uuid[])
           and ${paths.status} = 'published'`,
   );

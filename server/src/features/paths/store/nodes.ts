@@ -15,7 +15,13 @@ import {
   paths,
   pathTranslations,
 } from "../tables.ts";
-import { shownLanguage, sourceLanguage, translationOf } from "./languages.ts";
+import {
+  type Languages,
+  shownLanguage,
+  shownTitle,
+  sourceLanguage,
+  translationOf,
+} from "./languages.ts";
 
 const stored = {
   id: nodes.id,
@@ -74,7 +80,7 @@ const noAnswer: ReturnType<typeof lastAnswerOf> = sql`null`;
 
 /** How nodes are selected. */
 interface Selection {
-  language: string | undefined;
+  languages: Languages;
   /** Whose last answers are read beside the nodes. */
   answeredBy?: string;
   /** A question that is read by itself has its language whether or not its path is complete in it. */
@@ -87,7 +93,7 @@ const selectLive = (db: Db, how: Selection, wanted: SQL | undefined) =>
 
 function selectNodes(
   db: Db,
-  { language, answeredBy, isAlone = false }: Selection,
+  { languages, answeredBy, isAlone = false }: Selection,
   wanted: SQL | undefined,
 ) {
   return db
@@ -95,21 +101,21 @@ function selectNodes(
       ...stored,
       alsoAccepted,
       texts: nodeTranslations.texts,
+      language: sql<string>`coalesce(${nodeTranslations.language}, ${sourceLanguage})`,
       last: answeredBy === undefined ? noAnswer : lastAnswerOf(answeredBy),
-      path: {
-        id: paths.id,
-        title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
-      },
+      path: { id: paths.id, title: shownTitle },
     })
     .from(nodes)
     .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
     .innerJoin(paths, eq(paths.id, chapters.path_id))
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(
       nodeTranslations,
       and(
         eq(nodeTranslations.node_id, nodes.id),
-        eq(nodeTranslations.language, isAlone ? (language ?? "") : pathTranslations.language),
+        isAlone
+          ? eq(nodeTranslations.language, typeof languages === "string" ? languages : "")
+          : eq(nodeTranslations.language, pathTranslations.language),
         eq(nodeTranslations.node_version, nodes.version),
         eq(nodeTranslations.is_complete, true),
       ),
@@ -121,11 +127,11 @@ function selectNodes(
 export async function findNode(
   db: Db,
   nodeId: string,
-  language?: string,
+  languages?: Languages,
 ): Promise<{ node: StoredNode; pathId: string } | null> {
-  const [found] = await selectLive(db, { language }, eq(nodes.id, nodeId));
+  const [found] = await selectLive(db, { languages }, eq(nodes.id, nodeId));
   if (!found) return null;
-  const { path, last: _, ...row } = found;
+  const { path, last: _, language: _language, ...row } = found;
   return { node: toStoredNode(row), pathId: path.id };
 }
 
@@ -138,8 +144,10 @@ export async function listNodes(
   chapterId: string,
   language?: string,
 ): Promise<StoredNode[]> {
-  const found = await inChapter(db, chapterId, { language });
-  return found.map(({ path: _path, last: _last, ...row }) => toStoredNode(row));
+  const found = await inChapter(db, chapterId, { languages: language });
+  return found.map(({ path: _path, last: _last, language: _language, ...row }) =>
+    toStoredNode(row),
+  );
 }
 
 /** A stored answer, in stored ids, with the question as it was when the answer was given. */
@@ -155,8 +163,8 @@ export async function listAnsweredNodes(
   chapterId: string,
   language?: string,
 ): Promise<{ node: StoredNode; kept: KeptAnswer | null }[]> {
-  const found = await inChapter(db, chapterId, { language, answeredBy: userId });
-  return found.map(({ path: _, last, ...row }) => {
+  const found = await inChapter(db, chapterId, { languages: language, answeredBy: userId });
+  return found.map(({ path: _, last, language: _language, ...row }) => {
     const node = toStoredNode(row);
     if (!last) return { node, kept: null };
     const asAsked = last.earlier === null ? node : question.parse(last.earlier);
@@ -181,19 +189,23 @@ export interface ReadQuestions {
   evenOutOfPlay?: boolean;
 }
 
-/** The live nodes of published paths among these ids, each with its path, in no order. */
+/** The live nodes of published paths among these ids, each with its path and language, in no order. */
 export async function listOpenNodes(
   db: Db,
   ids: readonly string[],
   { language, evenOutOfPlay = false }: ReadQuestions,
-): Promise<{ node: StoredNode; path: { id: string; title: string } }[]> {
+): Promise<{ node: StoredNode; path: { id: string; title: string }; language: string }[]> {
   if (ids.length === 0) return [];
   const isWanted = isAmong(nodes.id, ids);
   const isOpen = evenOutOfPlay ? undefined : and(isLive, isGoingOn);
-  const found = await selectNodes(db, { language, isAlone: true }, and(isWanted, isOpen))
+  const found = await selectNodes(db, { languages: language, isAlone: true }, and(isWanted, isOpen))
     .prepare(evenOutOfPlay ? "questions" : "open-questions")
     .execute();
-  return found.map(({ path, last: _, ...row }) => ({ node: toStoredNode(row), path }));
+  return found.map(({ path, language, last: _, ...row }) => ({
+    node: toStoredNode(row),
+    path,
+    language,
+  }));
 }
 
 /** The published path that a chapter belongs to, and whether the person is on it. */
@@ -201,7 +213,7 @@ export async function findPathOfChapter(
   db: Db,
   userId: string,
   chapterId: string,
-  language?: string,
+  languages?: Languages,
 ): Promise<{
   id: string;
   title: string;
@@ -212,14 +224,14 @@ export async function findPathOfChapter(
   const [found] = await db
     .select({
       id: paths.id,
-      title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+      title: shownTitle,
       language: shownLanguage,
       source_language: sourceLanguage,
       isMember: sql<boolean>`coalesce(${pathMembers.status} <> 'left', false)`,
     })
     .from(chapters)
     .innerJoin(paths, eq(paths.id, chapters.path_id))
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)))
     .where(and(eq(chapters.id, chapterId), isGoingOn));
   return found ?? null;

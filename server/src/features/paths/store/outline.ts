@@ -15,7 +15,7 @@ import {
   traits,
 } from "../tables.ts";
 import type { StoredAttempt } from "./answers.ts";
-import { translationOf } from "./languages.ts";
+import { chapterTranslation, shownChapterTitle, translationOf } from "./languages.ts";
 import { isLive, isScored } from "./nodes.ts";
 
 /** A chapter with its live nodes as progress sees them; `title` null is "Chapter N". */
@@ -62,7 +62,7 @@ export type ChapterRow = Omit<OutlineChapter, "steps"> & { steps: StepRow[] };
  */
 export const outlineOf = (userId: string) => sql<ChapterRow[]>`(
   select coalesce(json_agg(json_build_object('id', ${chapters.id}, 'path_id', ${chapters.path_id},
-    'title', coalesce(${chapterTranslations.title}, ${chapters.title}),
+    'title', ${shownChapterTitle},
     'order_index', ${chapters.order_index},
     'traits', (select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug) order by t.slug), '[]')
       from ${chapterTraits} ct join ${traits} t on t.id = ct.trait_id
@@ -72,8 +72,7 @@ export const outlineOf = (userId: string) => sql<ChapterRow[]>`(
       when ${pathMembers.status} <> 'left' then 'open' else 'none' end,
     'steps', ${stepsOf(userId)}) order by ${chapters.order_index}), '[]')
   from ${chapters}
-  left join ${chapterTranslations} on ${chapterTranslations.chapter_id} = ${chapters.id}
-    and ${chapterTranslations.language} = ${pathTranslations.language}
+  left join ${chapterTranslations} on ${chapterTranslation}
   left join ${checkpoints} on ${checkpoints.chapter_id} = ${chapters.id}
     and ${checkpoints.user_id} = ${userId}
   where ${chapters.path_id} = ${paths.id})`;

@@ -9,6 +9,7 @@ import {
   type SQL,
   sql,
 } from "../../../platform/db/drizzle.ts";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { isUnseen, type Seen } from "../../../platform/changing-list.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { containing } from "../../../platform/db/patterns.ts";
@@ -17,7 +18,11 @@ import { type ChapterRow, outlineOf } from "./outline.ts";
 import {
   completeLanguages,
   isCompleteIn,
+  type Languages,
+  rankOf,
+  shownDescription,
   shownLanguage,
+  shownTitle,
   sourceLanguage,
   translationOf,
 } from "./languages.ts";
@@ -34,8 +39,6 @@ export interface PathFilter {
 
 const shown = {
   id: paths.id,
-  title: paths.title,
-  description: paths.description,
   image_url: paths.image_url,
   category: categories.slug,
   tags: paths.tags,
@@ -58,23 +61,23 @@ const isThere = or(isPublished, and(eq(paths.status, "archived"), isNotNull(path
 
 /** What differs by the reader's language; needs `translationOf`. */
 const translated = {
-  title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
-  description: sql<string>`coalesce(${pathTranslations.description}, ${paths.description})`,
+  title: shownTitle,
+  description: shownDescription,
   language: shownLanguage,
   source_language: sourceLanguage,
   languages: completeLanguages,
 };
 
-/** Who reads, and in which language where a path is complete in it; else in its own. */
+/** Who reads, and in which languages where a path is complete in one of them; else in its own. */
 export interface Reader {
   userId: string;
-  language?: string | undefined;
+  languages?: Languages;
 }
 
 /** A published path with one person's membership and outline of it. Without a membership, a list has no outline. */
 export type PathRow = Awaited<ReturnType<typeof listPublished>>[number];
 
-/** Published paths for a person, newest first. */
+/** Published paths for a person: those in their languages first, in each group the newest. */
 export async function listPublished(
   db: Db,
   reader: Reader,
@@ -83,6 +86,8 @@ export async function listPublished(
   seen: Seen,
 ) {
   const at = filter.joined ? pathMembers.active_at : paths.published_at;
+  const { languages } = reader;
+  const byLanguage = !filter.joined && typeof languages === "object" ? [rankOf(languages)] : [];
   const outline = sql<ChapterRow[] | null>`case
     when ${pathMembers.status} is not null then ${outlineOf(reader.userId)} end`;
   return selectFor(db, reader, outline)
@@ -93,11 +98,11 @@ export async function listPublished(
         filter.category ? eq(categories.slug, filter.category) : undefined,
         filter.tag ? sql`${filter.tag} = any(${paths.tags})` : undefined,
         filter.language ? isCompleteIn(filter.language) : undefined,
-        filter.query ? matches(filter.query) : undefined,
+        filter.query ? matches(filter.query, languages) : undefined,
         isUnseen(sql`${paths.id}`, seen),
       ),
     )
-    .orderBy(desc(at), desc(paths.id))
+    .orderBy(...byLanguage, desc(at), desc(paths.id))
     .limit(limit)
     .offset(seen.before);
 }
@@ -114,24 +119,25 @@ export async function findPublished(
   return found ?? null;
 }
 
-function selectFor<Outline>(db: Db, { userId, language }: Reader, outline: SQL<Outline>) {
+function selectFor<Outline>(db: Db, { userId, languages }: Reader, outline: SQL<Outline>) {
   return db
     .select({ ...shown, ...translated, outline })
     .from(paths)
-    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)));
 }
 
 /**
- * Matches words in title, description (also in the reader's language) or tags, regardless of case and
- * accents.
+ * Matches words in title and description (its own, the English ones and those in the reader's languages) or tags, regardless of
+ * case and accents.
  */
-function matches(typed: string) {
+function matches(typed: string, languages: Languages) {
+  const known = typeof languages === "string" ? [languages] : (languages ?? []);
   const words = containing(typed);
   return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}
-    or fold(${pathTranslations.title}) like ${words}
-    or fold(${pathTranslations.description}) like ${words}
+    or exists (select from ${pathTranslations} t where t.path_id = ${paths.id} and t.is_complete
+      and t.language in ${[...known, DEFAULT_LANGUAGE]} and (fold(t.title) like ${words} or fold(t.description) like ${words}))
     or fold(array_to_string(${paths.tags}, ' ')) like ${words})`;
 }
 
@@ -139,6 +145,7 @@ function matches(typed: string) {
 export interface PathCard {
   id: string;
   name: string;
+  /** In the language that it was written in. */
   title: string;
   category: string | null;
   creator_id: string | null;
@@ -187,16 +194,18 @@ export interface ShelvedPath {
   node_count: number;
 }
 
-/** The published ones of these paths, by id. */
+/** The published ones of these paths, by id. @param languages of the reader; none where nobody reads them */
 export async function listShelved(
   db: Db,
   ids: readonly string[],
+  languages?: Languages,
 ): Promise<Map<string, ShelvedPath>> {
   if (ids.length === 0) return new Map();
-  const { id, title, image_url, category, tags, node_count } = shown;
+  const { id, image_url, category, tags, node_count } = shown;
   const found = await db
-    .select({ id, title, image_url, category, tags, node_count })
+    .select({ id, title: shownTitle, image_url, category, tags, node_count })
     .from(paths)
+    .leftJoin(pathTranslations, translationOf(languages))
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .where(and(isPublished, inArray(paths.id, [...ids])));
   return new Map(found.map((path) => [path.id, path]));

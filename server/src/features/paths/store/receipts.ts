@@ -1,14 +1,28 @@
 import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
-import type { Db } from "../../../platform/db/database.ts";
-import { chapters, paths, receipts } from "../tables.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { chapters, chapterTranslations, paths, pathTranslations, receipts } from "../tables.ts";
+import {
+  chapterTranslation,
+  type Languages,
+  shownChapterTitle,
+  shownTitle,
+  sourceLanguage,
+  translationOf,
+} from "./languages.ts";
+
+/** Whose receipts, and in which languages their titles are. */
+interface Reader {
+  userId: string;
+  languages: Languages;
+}
 
 const shown = {
   id: receipts.id,
   path_id: receipts.path_id,
-  path_title: paths.title,
+  path_title: shownTitle,
   chapter_id: receipts.chapter_id,
-  chapter_title: chapters.title,
+  chapter_title: shownChapterTitle,
   chapter_at: chapters.order_index,
   tier_id: receipts.tier_id,
   correct: receipts.correct,
@@ -21,22 +35,25 @@ const shown = {
 
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
-const select = (db: Db) =>
+/** Titles are in the reader's language. */
+const select = (db: Db, languages: Languages) =>
   db
     .select(shown)
     .from(receipts)
     .innerJoin(paths, eq(paths.id, receipts.path_id))
-    .leftJoin(chapters, eq(chapters.id, receipts.chapter_id));
+    .leftJoin(pathTranslations, translationOf(languages))
+    .leftJoin(chapters, eq(chapters.id, receipts.chapter_id))
+    .leftJoin(chapterTranslations, chapterTranslation);
 
 /** A person's receipts, newest first; `onProfile`: those that they show. */
 export async function listReceipts(
   db: Db,
-  userId: string,
+  { userId, languages }: Reader,
   { onProfile }: { onProfile: boolean },
   limit: number,
   after: Position | null,
 ) {
-  return select(db)
+  return select(db, languages)
     .where(
       and(
         eq(receipts.user_id, userId),
@@ -55,9 +72,35 @@ const isOwn = (userId: string, id: string) =>
   and(eq(receipts.id, id), eq(receipts.user_id, userId));
 
 /** A receipt of this person; null for another's too. */
-export async function findReceipt(db: Db, userId: string, id: string): Promise<ReceiptRow | null> {
-  const [found] = await select(db).where(isOwn(userId, id));
+export async function findReceipt(
+  db: Db,
+  { userId, languages }: Reader,
+  id: string,
+): Promise<ReceiptRow | null> {
+  const [found] = await select(db, languages).where(isOwn(userId, id));
   return found ?? null;
+}
+
+/** What the path and chapter of a receipt are called, in each language that the path is complete in. */
+export function listReceiptTitles(
+  db: Db,
+  id: string,
+): Promise<
+  { language: string; path: string; chapter: string | null; chapter_at: number | null }[]
+> {
+  const chapterAt = sql`${chapters.order_index} as chapter_at`;
+  return rows(
+    db,
+    sql`select ${sourceLanguage} as language, ${paths.title} as path, ${chapters.title} as chapter, ${chapterAt}
+        from ${receipts} join ${paths} on ${paths.id} = ${receipts.path_id}
+        left join ${chapters} on ${chapters.id} = ${receipts.chapter_id} where ${receipts.id} = ${id}
+        union all
+        select p.language, p.title, c.title, ${chapterAt}
+        from ${receipts} join path_titles p on p.path_id = ${receipts.path_id}
+        left join ${chapters} on ${chapters.id} = ${receipts.chapter_id}
+        left join chapter_titles c on c.chapter_id = ${chapters.id} and c.language = p.language
+        where ${receipts.id} = ${id}`,
+  );
 }
 
 /** Makes a receipt; null when the chapter or path has one already. */

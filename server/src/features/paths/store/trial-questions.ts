@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { chapters, nodes, pathMembers, paths } from "../tables.ts";
+import { chapters, nodes, pathMembers, paths, pathTranslations } from "../tables.ts";
+import { shownTitle, translationOf } from "./languages.ts";
 
 /** Types that are answered by one press, without a word about how. */
 const EASY = ["single_choice", "true_false"] as const;
@@ -13,11 +14,13 @@ const isScored = sql`${nodes.type} not in ('scale', 'info')
 export async function findLatestPath(
   db: Db,
   userId: string,
+  language?: string,
 ): Promise<{ id: string; title: string } | null> {
   const [found] = await db
-    .select({ id: paths.id, title: paths.title })
+    .select({ id: paths.id, title: shownTitle })
     .from(pathMembers)
     .innerJoin(paths, eq(paths.id, pathMembers.path_id))
+    .leftJoin(pathTranslations, translationOf(language))
     .where(
       and(
         eq(pathMembers.user_id, userId),

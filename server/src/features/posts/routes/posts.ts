@@ -2,6 +2,7 @@ import * as operations from "@waymates/contract/operations/posts";
 import { serve } from "../../../platform/http/serve.ts";
 import { actorOf, readerOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { readerLanguage } from "../../../platform/http/language.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { changePost, removeOwnPost } from "../service/change-post.ts";
 import { createPost } from "../service/create-post.ts";
@@ -14,13 +15,15 @@ export function postRoutes(api: Api, platform: Platform): void {
   declareWriting(api, platform);
 }
 
-function declareReading(api: Api, { db }: Platform): void {
-  serve(api, operations.listPosts, async (request) =>
-    viewPosts(db, readerOf(request), request.query),
-  );
-  serve(api, operations.viewPost, async (request) => ({
-    post: await getPost(db, readerOf(request), request.params.id),
-  }));
+function declareReading(api: Api, { db, translator }: Platform): void {
+  serve(api, operations.listPosts, async (request) => {
+    const language = await readerLanguage(request, translator);
+    return viewPosts(db, readerOf(request), request.query, language);
+  });
+  serve(api, operations.viewPost, async (request) => {
+    const language = await readerLanguage(request, translator);
+    return { post: await getPost(db, readerOf(request), request.params.id, language) };
+  });
   serve(api, operations.listLikes, async (request) =>
     viewLikers(db, readerOf(request), request.params.id, request.query),
   );

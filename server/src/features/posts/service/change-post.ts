@@ -1,4 +1,5 @@
 import type { Post, PostChanges } from "@waymates/contract/features/posts";
+import { writtenLanguage } from "@waymates/contract/text/written-language";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { releasePictures } from "../../../platform/files/pictures.ts";
@@ -72,7 +73,10 @@ export async function changePost(
     if (changes.tagged_users) await assertAttachable(tx, authorId, changes.tagged_users);
     const named = await readText(tx, authorId, { authorId, pageId, visibility }, body);
     const title = changes.title === undefined ? post.title : changes.title;
-    await updatePost(tx, id, { title, body, media, visibility, edited_at: new Date() });
+    // A text that is left as it is keeps its language, whatever its author reads the site in now.
+    const isRewritten = title !== post.title || body !== post.body;
+    const language = isRewritten ? writtenLanguage(actor.language, title, body) : post.language;
+    await updatePost(tx, id, { title, body, language, media, visibility, edited_at: new Date() });
     const kept = new Set(media.map((one) => one.id));
     const dropped = post.media.flatMap((one) => (kept.has(one.id) ? [] : one.id));
     await releasePictures(platform.bus, tx, dropped);

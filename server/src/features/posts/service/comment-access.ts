@@ -56,6 +56,7 @@ export function toComment(post: PostRow, row: CommentRow, reader: Reader): PostC
     parent_id: row.parent_id,
     author: isGone ? null : row.author,
     body: isGone ? "" : row.body,
+    language: isGone ? null : row.language,
     mentions: isGone ? [] : row.mentions,
     like_count: isGone ? 0 : row.like_count,
     reply_count: row.reply_count,

@@ -1,6 +1,7 @@
 import type { NewComment, PostComment } from "@waymates/contract/features/posts";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import { mentionedNames } from "@waymates/contract/text/parts";
+import { writtenLanguage } from "@waymates/contract/text/written-language";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -111,6 +112,7 @@ async function publish(
     author_id: actor.userId,
     nonce,
     body,
+    language: writtenLanguage(actor.language, body),
     created_at: new Date(),
   });
   await insertCommentPeople(tx, id, mentionIds);

@@ -2,6 +2,7 @@ import type { NewPost, Post } from "@waymates/contract/features/posts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { writtenLanguage } from "@waymates/contract/text/written-language";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refusalToPost } from "../../pages/index.ts";
@@ -83,6 +84,7 @@ async function publish(
     shared,
     title: made.title ?? null,
     body,
+    language: writtenLanguage(actor.language, made.title, body),
     media: pictures,
     visibility,
     created_at,

@@ -50,6 +50,7 @@ export function toPost(row: PostRow, reader: Reader): Post {
     shared: row.shared && toCard(row.shared),
     title: row.title,
     body: row.body,
+    language: row.language,
     media: row.media,
     visibility: row.visibility,
     tags: row.tags,

@@ -14,15 +14,24 @@ import type { PostRow, Reader } from "../store/reading.ts";
 import { toPost } from "./present-post.ts";
 
 /** @throws NOT_FOUND for what the reader may not see, exactly as for what never was */
-export async function getRow(db: Db, reader: Reader, id: string): Promise<PostRow> {
-  const row = await findReadable(db, reader, id);
+export async function getRow(
+  db: Db,
+  reader: Reader,
+  id: string,
+  language?: string,
+): Promise<PostRow> {
+  const row = await findReadable(db, reader, id, language);
   if (!row) throw new Problem("NOT_FOUND");
   return row;
 }
 
-/** @throws NOT_FOUND */
-export const getPost = async (db: Db, reader: Reader, id: string): Promise<Post> =>
-  toPost(await getRow(db, reader, id), reader);
+/** @param language of a visitor; the reader's own without @throws NOT_FOUND */
+export const getPost = async (
+  db: Db,
+  reader: Reader,
+  id: string,
+  language?: string,
+): Promise<Post> => toPost(await getRow(db, reader, id, language), reader);
 
 /**
  * Posts newest first. With a page, its own choice of what to show where none is asked for, and its
@@ -33,8 +42,9 @@ export async function viewPosts(
   db: Db,
   reader: Reader,
   { type, page, author, tag, filter, ...query }: PostListQuery,
+  language: string,
 ): Promise<PostList> {
-  const window: PostWindow = { type, tag: tag && foldHashtag(tag), filter };
+  const window: PostWindow = { type, tag: tag && foldHashtag(tag), filter, language };
   if (page !== undefined) {
     const found = await findPageByName(db, page);
     if (!found) throw new Problem("NOT_FOUND");
@@ -49,7 +59,7 @@ export async function viewPosts(
   });
   const { pageId } = window;
   if (pageId === undefined || query.cursor !== undefined) return list;
-  const pins = await listPins(db, reader, pageId);
+  const pins = await listPins(db, reader, pageId, language);
   return { ...list, pins: pins.map((row) => toPost(row, reader)) };
 }
 

@@ -28,6 +28,7 @@ export interface CommentRow {
   parent_id: string | null;
   author_id: string | null;
   body: string;
+  language: string | null;
   like_count: number;
   reply_count: number;
   deleted: boolean;
@@ -45,7 +46,7 @@ export interface CommentRow {
 
 const commentRow = sql`jsonb_build_object(
   'id', c.id, 'post_id', c.post_id, 'parent_id', c.parent_id, 'author_id', c.author_id,
-  'body', c.body, 'like_count', c.like_count, 'reply_count', c.reply_count, 'deleted', c.deleted,
+  'body', c.body, 'language', c.language, 'like_count', c.like_count, 'reply_count', c.reply_count, 'deleted', c.deleted,
   'state', c.state, 'removal', c.removal, 'created_at', c.created_at,
   'author', (select ${cardJson("a")} from living_profiles a where a.id = c.author_id),
   'author_site_role', (select s.role from staff_accounts s where s.id = c.author_id),

@@ -13,11 +13,12 @@ export async function listReadable(
   db: Db,
   reader: Reader,
   ids: readonly string[],
+  language?: string,
 ): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const found = await rows<{ post: PostRow }>(
     db,
-    sql`with ${readerRow(reader, true)}
+    sql`with ${readerRow(reader, true, language)}
         select ${postRow} as post from ${posts} p cross join me
         where p.id = any(${idArray(ids)}) and ${readable}`,
   );
@@ -25,8 +26,12 @@ export async function listReadable(
 }
 
 /** A post that the reader may read; null for all others. */
-export const findReadable = async (db: Db, reader: Reader, id: string): Promise<PostRow | null> =>
-  (await listReadable(db, reader, [id]))[0] ?? null;
+export const findReadable = async (
+  db: Db,
+  reader: Reader,
+  id: string,
+  language?: string,
+): Promise<PostRow | null> => (await listReadable(db, reader, [id], language))[0] ?? null;
 
 /** Of these people, and visitors as null, those who may read a post. */
 export async function listReadersAmong(
@@ -52,6 +57,8 @@ export interface PostWindow {
   authorId?: string | undefined;
   tag?: string | undefined;
   filter?: PostFilter | undefined;
+  /** In which paths are named. */
+  language: string;
 }
 
 const filters: Record<PostFilter, SQL> = {
@@ -67,7 +74,7 @@ const filters: Record<PostFilter, SQL> = {
 export async function listPosts(
   db: Db,
   reader: Reader,
-  { type, pageId, authorId, tag, filter }: PostWindow,
+  { type, pageId, authorId, tag, filter, language }: PostWindow,
   limit: number,
   after: Position | null,
 ): Promise<PostRow[]> {
@@ -91,17 +98,22 @@ export async function listPosts(
   const order = tag ? sql`w.created_at desc, w.post_id desc` : sql`p.created_at desc, p.id desc`;
   const found = await rows<{ post: PostRow }>(
     db,
-    sql`with ${readerRow(reader)} select ${postRow} as post from ${source}
+    sql`with ${readerRow(reader, false, language)} select ${postRow} as post from ${source}
         where ${sql.join(wanted as SQL[], sql` and `)} order by ${order} limit ${limit}`,
   );
   return found.map(({ post }) => post);
 }
 
 /** The pinned posts of a page, the last pinned first. */
-export async function listPins(db: Db, reader: Reader, pageId: string): Promise<PostRow[]> {
+export async function listPins(
+  db: Db,
+  reader: Reader,
+  pageId: string,
+  language: string,
+): Promise<PostRow[]> {
   const found = await rows<{ post: PostRow }>(
     db,
-    sql`with ${readerRow(reader)} select ${postRow} as post
+    sql`with ${readerRow(reader, false, language)} select ${postRow} as post
         from ${postPins} n join ${posts} p on p.id = n.post_id cross join me
         where n.page_id = ${pageId} and ${readable} order by n.created_at desc, n.post_id`,
   );

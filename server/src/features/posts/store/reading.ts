@@ -26,12 +26,13 @@ export const moderatesSite = (role: SiteRole | undefined): boolean =>
 /**
  * The reader as a row `me`, to be the first CTE of a statement that uses `readable` or `postRow`.
  * @param seesAll a site moderator who looks at one post; in lists they read what others read
+ * @param language in which paths are named; of a visitor, whom the reader does not know
  */
-export function readerRow(reader: Reader, seesAll = false): SQL {
+export function readerRow(reader: Reader, seesAll = false, language = reader?.language ?? ""): SQL {
   const id = sql`${reader?.userId ?? null}::uuid`;
   const moderates = moderatesSite(reader?.role);
   return sql`me as materialized (
-    select ${id} as id, ${reader?.language ?? ""}::text as language,
+    select ${id} as id, ${language}::text as language,
       ${moderates}::boolean as moderates, ${moderates && seesAll}::boolean as sees_all,
       array(select other_id from blocked_pairs where user_id = ${id}) as blocked)`;
 }
@@ -90,6 +91,7 @@ export interface PostRow {
   game_id: string | null;
   title: string | null;
   body: string;
+  language: string | null;
   media: PostPicture[];
   visibility: PostVisibility;
   like_count: number;
@@ -132,7 +134,7 @@ export interface PostRow {
 /** A post `p` as JSON, with all that its reader `me` sees and that their rights follow from. */
 export const postRow = sql`jsonb_build_object(
   'id', p.id, 'author_id', p.author_id, 'post_type', p.post_type, 'page_id', p.page_id,
-  'game_id', p.game_id, 'title', p.title, 'body', p.body, 'media', p.media,
+  'game_id', p.game_id, 'title', p.title, 'body', p.body, 'language', p.language, 'media', p.media,
   'visibility', p.visibility, 'like_count', p.like_count, 'comment_count', p.comment_count,
   'share_count', p.share_count, 'state', p.state, 'removal', p.removal,
   'created_at', p.created_at, 'edited_at', p.edited_at,
@@ -151,8 +153,7 @@ export const postRow = sql`jsonb_build_object(
       'game_type_id', g.game_type_id, 'name', g.name, 'status', g.status)
     from game_cards g where g.id = p.game_id and (g.creator_id = p.author_id
       or g.visibility = 'public' or g.page_id = p.page_id)),
-  'path', (select jsonb_build_object('id', h.id, 'title', coalesce((select t.title from path_titles t
-      where t.path_id = h.id and t.language = me.language), h.title))
+  'path', (select jsonb_build_object('id', h.id, 'title', coalesce((select t.title from path_title_for(h.id, me.language) t), h.title))
     from path_cards h where h.id = p.path_id and h.status = 'published'),
   'shared', (select case shared.thing ->> 'kind' when 'post' then ${sharedPost}
       when 'page' then ${sharedPage} when 'game' then ${sharedGame} end

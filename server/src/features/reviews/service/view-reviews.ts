@@ -58,6 +58,7 @@ export async function getToday(platform: Platform, owner: CardOwner): Promise<Re
       box: card.box,
       due_on: card.due_on,
       path: question.path,
+      language: question.language,
     })),
   };
 }

@@ -49,9 +49,10 @@ export async function makeLink(
 async function findThing(
   db: Db,
   { kind, thing_id: id }: Pick<ShareRow, "kind" | "thing_id">,
+  language?: string,
 ): Promise<Pick<SharedThing, "post" | "page" | "game"> | null> {
   if (kind === "post") {
-    const post = await findPost(db, null, id);
+    const post = await findPost(db, id, language);
     return post?.state === "visible" ? { post } : null;
   }
   if (kind === "page") {
@@ -69,20 +70,26 @@ export async function getPublicPage(db: Db, name: string): Promise<PageRow> {
   return page;
 }
 
-const findPost = (db: Db, reader: Reader, id: string) =>
-  getPost(db, reader, id).catch((error: unknown) => {
+/** A post as visitors see it. */
+const findPost = (db: Db, id: string, language?: string) =>
+  getPost(db, null, id, language).catch((error: unknown) => {
     if (error instanceof Problem && error.code === "NOT_FOUND") return null;
     throw error;
   });
 
 /**
- * Returns the object of a public link, for anyone.
+ * Returns the object of a public link, for anyone. @param language of a visitor
  * @throws NOT_FOUND; EXPIRED for one that was revoked, or whose object is deleted or no longer public
  */
-export async function openShare(db: Db, reader: Reader, code: string): Promise<SharedThing> {
+export async function openShare(
+  db: Db,
+  reader: Reader,
+  code: string,
+  language?: string,
+): Promise<SharedThing> {
   const row = await findShare(db, code);
   if (!row) throw new Problem("NOT_FOUND");
-  const thing = row.revoked_at ? null : await findThing(db, row);
+  const thing = row.revoked_at ? null : await findThing(db, row, language);
   const by = (await getPersonCards(db, [row.user_id])).get(row.user_id);
   if (!thing || !by) throw new Problem("EXPIRED");
   if (reader && (await isBlockedPair(db, reader.userId, row.user_id))) {

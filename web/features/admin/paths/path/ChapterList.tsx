@@ -16,6 +16,7 @@ import { SortableList } from "../order/SortableList.tsx";
 import { TraitName } from "../chapter/TraitChoice.tsx";
 import { useOrder } from "../order/useOrder.ts";
 import { useStaffCall } from "../useStaffCall.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 type OutlinedChapter = StaffPathView["chapters"][number];
 
@@ -97,7 +98,7 @@ function Row({ chapter, onOpen }: RowProps) {
     <>
       <div className="admin-order-text">
         <Link to={chapterAddress(chapter.path_id, chapter.id)}>
-          <bdi>{chapter.title}</bdi>
+          <WrittenText text={chapter.title} />
         </Link>
         <span className="admin-facts soft">
           <span>{t("adminPaths.questions", { count: chapter.nodes.length })}</span>

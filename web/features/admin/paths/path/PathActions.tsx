@@ -15,6 +15,7 @@ import { ConfirmDialog } from "../../../../ui/ConfirmDialog.tsx";
 import { chapterAddress, pathAddress, pathsAddress } from "../queries.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useStaffCall } from "../useStaffCall.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 /** The state of a path, and the actions on it. */
 export function PathActions({ path, chapters }: StaffPathView) {
@@ -117,7 +118,7 @@ function NotReady({ text, path, chapters }: StaffPathView & { text: string }) {
         {empty.map((chapter) => (
           <li key={chapter.id}>
             <Link className="link" to={chapterAddress(path.id, chapter.id)}>
-              <bdi>{chapter.title}</bdi>
+              <WrittenText text={chapter.title} />
             </Link>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function PersonBefore({ person }: PersonBeforeProps) {
         ))}
       </ul>
       <p className="hint">
-        {t("staff.user.joined")}: {moment(user.createdAt)}
+        {t("common.labeled", { label: t("staff.user.joined"), value: moment(user.createdAt) })}
       </p>
     </section>
   );

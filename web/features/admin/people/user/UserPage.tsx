@@ -89,7 +89,10 @@ function Sessions({ view: { sessions, canAct }, onAct }: PartProps) {
               <Button
                 size="small"
                 onPress={() => onAct({ kind: "signOut", sessionId: session.id })}
-                aria-label={`${t("staff.act.signOut.do")}: ${session.device}`}
+                aria-label={t("common.labeled", {
+                  label: t("staff.act.signOut.do"),
+                  value: session.device,
+                })}
               >
                 {t("staff.act.signOut.do")}
               </Button>
@@ -117,7 +120,10 @@ function Reports({ title, reports }: { title: string; reports: readonly BriefRep
         {reports.map((report) => (
           <li key={report.id}>
             <Link to={`/admin/reports?report=${report.id}`} className="link">
-              {t(`staff.reports.type.${report.targetType}`)}: {t(`reports.reason.${report.reason}`)}
+              {t("common.labeled", {
+                label: t(`staff.reports.type.${report.targetType}`),
+                value: t(`reports.reason.${report.reason}`),
+              })}
             </Link>
             <Badge>{t(`staff.reports.status.${report.status}`)}</Badge>
             <time className="hint" dateTime={report.created_at}>

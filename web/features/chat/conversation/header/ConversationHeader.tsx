@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 import { useTranslation } from "../../../../platform/i18n.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { IconButton } from "../../../../ui/IconButton.tsx";
@@ -26,9 +27,9 @@ export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName)
       </Link>
       <ChatAvatar chat={chat} readerId={readerId} title={title} size="m" />
       <div className="grow">
-        <h1 id="conversation-title" className="clip" dir="auto">
+        <WrittenText as="h1" id="conversation-title" className="clip" text={title}>
           {other ? <Link to={`/${other.username}`}>{title}</Link> : title}
-        </h1>
+        </WrittenText>
         <Status />
       </div>
       <IconButton icon="search" label={t("chat.search.open")} onPress={() => onPanel("search")} />
@@ -77,17 +78,21 @@ const Hint = ({ text }: { text: string }) => <span className="hint clip">{text}<
 
 /** Up to three pinned messages; each leads to its place. */
 export function PinnedLine() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { chat, jumpTo } = useOpenChat();
   if (chat.pins.length === 0) return null;
   return (
     <ul className="chat-pins" role="list" aria-label={t("chat.pins")}>
       {chat.pins.map((message) => (
         <li key={message.id}>
-          <button type="button" title={plainText(message, t)} onClick={() => jumpTo(message.seq)}>
+          <button
+            type="button"
+            title={plainText(message, { t, language: i18n.language })}
+            onClick={() => jumpTo(message.seq)}
+          >
             <Icon name="pin" size="s" />
             <span className="clip" dir="auto">
-              {plainText(message, t)}
+              {plainText(message, { t, language: i18n.language })}
             </span>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { listFormat } from "@waymates/contract/formats";
 import type { ChatEvent, ChatMessage } from "@waymates/contract/features/chat-messages";
-import type { Receipt } from "@waymates/contract/features/receipts";
+import type { Receipt, SentReceipt } from "@waymates/contract/features/receipts";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Translate } from "../../../../platform/texts.ts";
 import type { ChatItem } from "@waymates/contract/features/chat";
 
@@ -37,9 +38,20 @@ export function eventText(
   }
 }
 
-/** The learning receipt that a message carries; null for other messages. */
-export function receiptIn({ kind, data }: { kind: string; data: unknown }): Receipt | null {
-  return kind === "receipt" ? ((data as { receipt: Receipt } | null)?.receipt ?? null) : null;
+/** The learning receipt that a message carries, with its titles in a language; null for other messages. */
+export function receiptIn(
+  { kind, data }: { kind: string; data: unknown },
+  language: string,
+): Receipt | null {
+  const sent = kind === "receipt" ? (data as { receipt: SentReceipt } | null)?.receipt : null;
+  if (!sent) return null;
+  const { titles, ...receipt } = sent;
+  const { path, chapter } = titles?.[language] ?? titles?.[DEFAULT_LANGUAGE] ?? {};
+  return {
+    ...receipt,
+    path: { ...receipt.path, title: path ?? receipt.path.title },
+    chapter: receipt.chapter && { ...receipt.chapter, title: chapter ?? receipt.chapter.title },
+  };
 }
 
 /** The game whose card a message is; null for other messages. */
@@ -52,12 +64,12 @@ const titleOf = ({ chapter, path }: Receipt): string => chapter?.title ?? path.t
 /** A message's content as plain text, pictures by their descriptions. */
 export function plainText(
   message: Pick<ChatMessage, "content" | "attachments" | "hidden" | "deleted_at" | "kind" | "data">,
-  t: Translate,
+  { t, language }: Omit<Reader, "readerId">,
 ): string {
   if (message.hidden) return t("chat.hiddenMessage");
   if (message.deleted_at) return t("chat.message.deleted");
   if (message.kind === "game_card") return t("chat.message.game");
-  const receipt = receiptIn(message);
+  const receipt = receiptIn(message, language);
   if (receipt) return t("chat.message.receipt", { title: titleOf(receipt) });
   const pictures = message.attachments.map(({ alt }) =>
     alt === "" ? t("chat.picture") : t("chat.picture.named", { alt }),
@@ -81,7 +93,7 @@ export function previewText(chat: ChatItem, reader: Reader): string {
   const isOwn = last.sender_id === readerId;
   if (last.kind === "event") return eventText(last.data, isOwn ? null : name, reader);
   if (last.kind === "game_card") return t("chat.message.game");
-  const receipt = receiptIn(last);
+  const receipt = receiptIn(last, reader.language);
   const card = receipt ? t("chat.message.receipt", { title: titleOf(receipt) }) : "";
   const words = last.deleted
     ? t("chat.message.deleted")

@@ -16,6 +16,7 @@ import { gameAddress, gameQuery, resultsAddress, resultsQuery } from "../../quer
 import { useGameChange } from "../../useGameChange.ts";
 import { useLiveTexts } from "../liveText.ts";
 import { QuizStandings } from "./QuizStandings.tsx";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 /** A crowd that comes in is read once. */
 const ASK_AGAIN_MS = 800;
@@ -57,7 +58,7 @@ function Card({ game }: { game: Game }) {
         <GameMark type="live" />
         <div>
           <h4>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </h4>
           <Facts game={game} />
         </div>

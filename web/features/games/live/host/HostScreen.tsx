@@ -10,6 +10,7 @@ import {
   NodePicture,
   RichText,
   ChapterTrail,
+  QuestionLanguage,
   QuestionPrompt,
 } from "../../../paths/index.ts";
 import { Clock } from "../../Clock.tsx";
@@ -23,6 +24,7 @@ import { PlayersDialog } from "./PlayersDialog.tsx";
 import { Spread } from "../Spread.tsx";
 import type { HostControl } from "./useHostControl.ts";
 import type { Live } from "../useLive.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 interface HostScreenProps {
   game: Game;
@@ -42,14 +44,16 @@ export function HostScreen({ game, live, host, onPlay }: HostScreenProps) {
       <header className="game-wall-top">
         <div>
           <b>
-            <bdi>{game.name}</bdi>
+            <WrittenText text={game.name} />
           </b>
           <span>{where}</span>
         </div>
         <ChapterTrail label={where} steps={stepsOf(state)} />
         <p>{t("games.live.playing", { count: state.players, number: number(state.players) })}</p>
       </header>
-      <Shown game={game} live={live} />
+      <QuestionLanguage value={state.question?.question.language ?? null}>
+        <Shown game={game} live={live} />
+      </QuestionLanguage>
       <footer className="game-wall-foot">
         <Below live={live} host={host} />
         <div className="game-wall-acts">
@@ -128,9 +132,7 @@ function Question({ live, question }: { live: Live; question: QuestionEvent }) {
           {options.map(({ id, text }, at) => (
             <li key={id}>
               <span className="game-key num">{number(at + 1)}</span>
-              <bdi>
-                <InlineText text={text} />
-              </bdi>
+              {node.type === "true_false" ? text : <InlineText text={text} />}
             </li>
           ))}
         </ul>

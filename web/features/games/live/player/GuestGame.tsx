@@ -24,6 +24,7 @@ import { Podium } from "../../results/Podium.tsx";
 import { gameQuery, resultsQuery } from "../../queries.ts";
 import { LiveGame } from "../LiveGame.tsx";
 import { RemovedPlayer } from "./RemovedPlayer.tsx";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 const schema = async () => (await import("@waymates/contract/features/games")).seatBody;
 
@@ -53,7 +54,7 @@ function About({ game }: { game: Shared }) {
           <bdi>{t("games.by", { type, name: game.creator_name })}</bdi>
         </p>
         <h1>
-          <bdi>{game.name}</bdi>
+          <WrittenText text={game.name} />
         </h1>
       </div>
     </header>
@@ -189,7 +190,7 @@ function GuestResult({ game }: { game: Game }) {
   return (
     <section className="games-results game-guest">
       <h1>
-        <bdi>{game.name}</bdi>
+        <WrittenText text={game.name} />
       </h1>
       {error ? <p role="alert">{error.message}</p> : null}
       {data ? <Podium results={data} /> : null}

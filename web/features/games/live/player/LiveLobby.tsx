@@ -11,6 +11,7 @@ import { TimeFactorChoice } from "../../lobby/Lobby.tsx";
 import { useGameChange } from "../../useGameChange.ts";
 import { useLiveTexts } from "../liveText.ts";
 import type { Live } from "../useLive.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 interface LiveLobbyProps {
   game: Game;
@@ -114,7 +115,7 @@ export function LobbyHead({ game }: { game: Game }) {
         <bdi>{line(game)}</bdi>
       </p>
       <h1>
-        <bdi>{game.name}</bdi>
+        <WrittenText text={game.name} />
       </h1>
       <ul className="games-facts" aria-label={t("games.facts")}>
         {facts.filter(Boolean).map((fact) => (

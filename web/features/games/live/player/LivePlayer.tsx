@@ -11,6 +11,7 @@ import {
   NodePicture,
   PlayerFrame,
   ChapterTrail,
+  QuestionLanguage,
   QuestionPrompt,
   isAnsweredByOnePress,
 } from "../../../paths/index.ts";
@@ -24,6 +25,7 @@ import { useLiveTexts } from "../liveText.ts";
 import type { HostControl } from "../host/useHostControl.ts";
 import type { Live } from "../useLive.ts";
 import { type LiveAnswer, useLiveAnswer } from "./useLiveAnswer.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 interface LivePlayerProps {
   game: Game;
@@ -56,15 +58,17 @@ export function LivePlayer({ game, live, host, onWall, leaveTo }: LivePlayerProp
           </span>
         }
       >
-        <div className="game-live" data-phase={state.phase}>
-          <p className="hint">
-            <bdi>{game.name}</bdi>
-            {` · ${where}`}
-          </p>
-          <Shown game={game} live={live} answer={answer} />
-          <Offline isOnline={live.isOnline} />
-          {host ? <HostBar host={host} onWall={onWall} /> : null}
-        </div>
+        <QuestionLanguage value={state.question?.question.language ?? null}>
+          <div className="game-live" data-phase={state.phase}>
+            <p className="hint">
+              <WrittenText text={game.name} />
+              {` · ${where}`}
+            </p>
+            <Shown game={game} live={live} answer={answer} />
+            <Offline isOnline={live.isOnline} />
+            {host ? <HostBar host={host} onWall={onWall} /> : null}
+          </div>
+        </QuestionLanguage>
       </PlayerFrame>
     </div>
   );
@@ -105,7 +109,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
   const isLocked = state.given !== null || isOver;
   return (
     <>
-      <QuestionPrompt node={node} {...(isOther ? { language: question.language } : {})} />
+      <QuestionPrompt node={node} />
       {question.only_language && isOther ? <OnlyLanguage code={question.language} /> : null}
       <Clock
         key={`${node.id} ${event.closes_at}`}
@@ -114,7 +118,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
         isStopped={isLocked}
       />
       {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
-      <div className="game-answers" lang={isOther ? question.language : undefined}>
+      <div className="game-answers">
         <AnswerControl
           key={`answers ${node.id}`}
           node={node as Extract<PublicNode, { type: NodeType }>}

@@ -4,6 +4,7 @@ import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { Page } from "../../../../ui/Page.tsx";
 import { gamesAddress } from "../../queries.ts";
 import { useLiveTexts } from "../liveText.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 interface RemovedPlayerProps {
   game: Game;
@@ -17,7 +18,7 @@ export function RemovedPlayer({ game, isGuest }: RemovedPlayerProps) {
   return (
     <Page className="games-lobby">
       <h1>
-        <bdi>{game.name}</bdi>
+        <WrittenText text={game.name} />
       </h1>
       <div role="alert">
         <EmptyState

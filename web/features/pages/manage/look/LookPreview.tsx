@@ -6,6 +6,7 @@ import { accentStyle } from "../../accent.ts";
 import { Cover } from "../../Cover.tsx";
 import { PageFace } from "../../PageFace.tsx";
 import { splitAbout } from "../../pageText.ts";
+import { WrittenText } from "../../../../platform/WrittenText.tsx";
 
 const themes = ["light", "dark"] as const;
 
@@ -22,7 +23,7 @@ export function LookPreview({ page }: { page: PageDetails }) {
             <Cover look={page.customizationConfig} />
             <PageFace name={page.displayName} src={page.avatarUrl} />
             <p className="name">
-              <bdi>{page.displayName}</bdi>
+              <WrittenText text={page.displayName} />
             </p>
             {lead ? (
               <p className="soft" dir="auto">

@@ -32,9 +32,7 @@ export function JudgedOrder({ items, solution }: JudgedOrderProps) {
               <Icon name={isAtHome(place) ? "check" : "x"} size="s" />
             </span>
             <span className="path-words">
-              <bdi>
-                <InlineText text={item.text} />
-              </bdi>
+              <InlineText text={item.text} />
             </span>
             <MarkWords mark={isAtHome(place) ? "right" : "wrong"} />
           </li>
@@ -60,9 +58,7 @@ function RightOrder({ items }: { items: readonly Choice[] }) {
             {numberFormat(i18n.language).format(place + 1)}
           </span>
           <span className="path-words">
-            <bdi>
-              <InlineText text={item.text} />
-            </bdi>
+            <InlineText text={item.text} />
           </span>
         </li>
       ))}

@@ -114,9 +114,7 @@ function SortableItem({ item, place, count, isLocked, onMove }: SortableItemProp
         {numberFormat(i18n.language).format(place + 1)}
       </span>
       <span className="path-words">
-        <bdi>
-          <InlineText text={item.text} />
-        </bdi>
+        <InlineText text={item.text} />
       </span>
       <span className="path-moves">
         <IconButton

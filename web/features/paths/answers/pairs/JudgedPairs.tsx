@@ -28,9 +28,7 @@ export function JudgedPairs({ node, pairs, solution }: JudgedPairsProps) {
         const isRight = chosen === wanted;
         return (
           <li key={id} className={classes("path-pair", isRight ? "right" : "wrong")}>
-            <bdi>
-              <InlineText text={text} />
-            </bdi>
+            <InlineText text={text} />
             <Icon name={isRight ? "check" : "x"} size="s" />
             <span>
               {isRight || !chosen ? null : (

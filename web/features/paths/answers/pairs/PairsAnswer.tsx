@@ -124,9 +124,7 @@ function Column({ label, choices, picked, isLocked, isWaiting = false, onPress }
             {numberFormat(i18n.language).format(place + 1)}
           </span>
           <span className="path-words">
-            <bdi>
-              <InlineText text={text} />
-            </bdi>
+            <InlineText text={text} />
           </span>
         </button>
       ))}
@@ -150,13 +148,9 @@ function MadePairs({ node, pairs, isLocked, onUndo }: MadePairsProps) {
     <ul className="path-joined" aria-label={t("paths.madePairs")}>
       {pairs.map(([leftId, rightId]) => (
         <li key={leftId} className="path-pair">
-          <bdi>
-            <InlineText text={textOf(node.payload.left, leftId)} />
-          </bdi>
+          <InlineText text={textOf(node.payload.left, leftId)} />
           <Icon name="arrow-right" size="s" flip />
-          <bdi>
-            <InlineText text={textOf(node.payload.right, rightId)} />
-          </bdi>
+          <InlineText text={textOf(node.payload.right, rightId)} />
           <IconButton
             icon="undo-2"
             label={t("paths.undoPair", { text: textOf(node.payload.left, leftId) })}

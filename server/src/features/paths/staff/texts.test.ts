@@ -1,7 +1,13 @@
 import type { ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
-import type { NodeBody, StaffNode } from "@waymates/contract/features/staff-paths";
+import type {
+  NodeBody,
+  StaffChapter,
+  StaffNode,
+  StaffPathView,
+} from "@waymates/contract/features/staff-paths";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffLanguage, StaffText } from "@waymates/contract/features/staff-translations";
+import { isPathText } from "@waymates/contract/features/path-texts";
 import { fieldsOf, nodeTextKey } from "@waymates/contract/features/node-texts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "../../../platform/db/drizzle.ts";
@@ -13,7 +19,7 @@ import { textsOf } from "../../questions/rules/translate.ts";
 import { putSamplePath } from "../sample.testing.ts";
 import { seededPathId, seedTranslations } from "../seed.ts";
 import { listNodes } from "../store/nodes.ts";
-import { chapters, pathTranslations } from "../tables.ts";
+import { chapters } from "../tables.ts";
 import { walker } from "../walking.testing.ts";
 
 let app: TestApp;
@@ -172,11 +178,11 @@ describe("the texts of questions", () => {
 
   it("are not in what browsers download, nor in a file of texts, nor for members to suggest", async () => {
     const bundle = await anonymous(app).get<Record<string, string>>("/api/translations/de-DE");
-    expect(Object.keys(bundle.body).filter((key) => key.startsWith("node."))).toEqual([]);
+    expect(Object.keys(bundle.body).filter((key) => isPathText(key))).toEqual([]);
     const file = await admin.get<Record<string, string>>(
       "/api/admin/translations/de-DE/export?format=json",
     );
-    expect(JSON.stringify(file.body)).not.toContain('"node.');
+    expect(JSON.stringify(file.body)).not.toMatch(new RegExp(`"node\\.|${pathId}`));
     const suggested = await (
       await person(app, "ben")
     ).send("POST", "/api/translations/de-DE/suggestions", {
@@ -305,13 +311,6 @@ describe("a saved text of a question", () => {
   });
 
   it("completes a language once the last one is saved, in any order", async () => {
-    await db()
-      .insert(pathTranslations)
-      .values({ path_id: pathId, language: "fr-FR", title: "Raconté" });
-    await db().execute(
-      sql`insert into chapter_translations (chapter_id, language, title)
-          select id, 'fr-FR', 'fr ' || title from chapters where path_id = ${pathId}`,
-    );
     const { items } = await list(admin, "fr-FR", "kind=question&limit=100&filter=not_translated");
     const saved = await Promise.all(
       items.map(({ key, source, updated_at }) =>
@@ -324,6 +323,184 @@ describe("a saved text of a question", () => {
     expect(saved.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await languagesOfPath()).toEqual(["en-US", "de-DE", "fr-FR"]);
     expect((await asLearner("fr-FR")).language).toBe("fr-FR");
+  });
+});
+
+describe("titles and descriptions", () => {
+  const titles = () => [
+    [`path.${pathId}.title`, "Sämple told", "Erzählt", "Sämple told"],
+    [`path.${pathId}.description`, "For tests.", "Zum Prüfen.", "Sämple told"],
+    [`chapter.${chapterId}.title`, "Every type", "de Every type", "Sämple told · Every type"],
+  ];
+  const seen = async (language: string) => {
+    const learner = await walker(app, pathId, { language });
+    const { title, description, chapters: inOrder, ...about } = await learner.path();
+    return { texts: [title, description, inOrder[0]?.title], language: about.language };
+  };
+  const german = ["Erzählt", "Zum Prüfen.", "de Every type"];
+  const english = ["Sämple told", "For tests.", "Every type"];
+
+  it("are listed with their source and where they appear, and found by the words of both", async () => {
+    for (const [key = "", source, value, title] of titles()) {
+      const text = { source, status: "translated", note: null, source_language: "en-US" };
+      const places = [{ url: `/explorer/path/${pathId}`, title }];
+      expect(await read("de-DE", key, translator)).toMatchObject({ ...text, key, value, places });
+      for (const words of [source, value]) {
+        const query = `query=${encodeURIComponent(words ?? "")}&limit=100`;
+        expect((await list(translator, "de-DE", query)).items.map((item) => item.key)).toContain(
+          key,
+        );
+      }
+      expect(await read("en-US", key)).toMatchObject({ ...text, value: source });
+      expect(await read("ja-JP", key)).toMatchObject({ value: null, status: "not_translated" });
+    }
+    const { items } = (
+      await admin.get<{ items: { title: string; url: string }[] }>(
+        `/api/admin/search?query=${encodeURIComponent("erzahlt")}`,
+      )
+    ).body;
+    expect(items).toContainEqual(expect.objectContaining({ url: `/admin/paths/${pathId}` }));
+  });
+
+  it("are read by learners once they are saved, appear in the audit log, and can be taken back", async () => {
+    for (const [key = "", , value] of titles()) {
+      const { status, body } = await save(translator, "de-DE", key, "Ganz neu", {
+        status: "reviewed",
+      });
+      expect([status, body.translation]).toMatchObject([
+        200,
+        { value: "Ganz neu", status: "reviewed", note: null },
+      ]);
+      expect((await seen("de-DE")).texts).toContain("Ganz neu");
+      const { items } = (
+        await admin.get<{ items: unknown[] }>("/api/admin/audit?targetType=translation&query=Ganz")
+      ).body;
+      expect(items[0]).toMatchObject({
+        action: "translation.saved",
+        target: { id: `de-DE/${key}` },
+        before: { value },
+        after: { value: "Ganz neu", status: "reviewed" },
+      });
+      expect(await undo(translator, body.undo)).toBe(200);
+    }
+    expect(await seen("de-DE")).toEqual({ texts: german, language: "de-DE" });
+  });
+
+  it("accept one of twenty simultaneous saves, also where there was none", async () => {
+    for (const [key = ""] of titles()) {
+      for (const code of ["de-DE", "pt-BR"]) {
+        const { updated_at: base_updated_at } = await read(code, key);
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, at) =>
+            admin.send<{ undo: Undo; current?: StaffText }>(
+              "PUT",
+              `/api/admin/translations/${code}/${key}`,
+              { value: `Text ${at}`, base_updated_at },
+            ),
+          ),
+        );
+        const [saved, ...more] = answers.filter(({ status }) => status === 200);
+        expect(more).toEqual([]);
+        const refused = answers.filter(({ status }) => status === 409);
+        expect(refused).toHaveLength(19);
+        expect(refused[0]?.body).toMatchObject({ code: "CONFLICT", current: { key } });
+        expect(await undo(admin, saved?.body.undo)).toBe(200);
+      }
+    }
+  });
+
+  it("take their path out of a language when they are deleted, until that is undone", async () => {
+    for (const [key = ""] of titles()) {
+      const gone = await admin.send<{ undo: Undo }>(
+        "DELETE",
+        `/api/admin/translations/de-DE/${key}`,
+      );
+      expect(gone.status).toBe(200);
+      expect(await read("de-DE", key)).toMatchObject({ value: null, status: "not_translated" });
+      expect(await seen("de-DE")).toEqual({ texts: english, language: "en-US" });
+      expect(await undo(admin, gone.body.undo)).toBe(200);
+      expect(await seen("de-DE")).toEqual({ texts: german, language: "de-DE" });
+      const own = await admin.send("DELETE", `/api/admin/translations/en-US/${key}`);
+      expect(own.status).toBe(409);
+    }
+  });
+
+  it("are edited by translators of the path's own language, who suggest the others anew", async () => {
+    const ella = await person(app, "ella", { role: "translator" });
+    await db()
+      .update(accounts)
+      .set({ staff_languages: ["en-US"] })
+      .where(eq(accounts.id, ella.id));
+    for (const [key = "", source, value] of titles()) {
+      const { status, body } = await save(ella, "en-US", key, "All new");
+      expect([status, body.translation.value]).toEqual([200, "All new"]);
+      const stale = await ella.send("PUT", `/api/admin/translations/en-US/${key}`, {
+        value: "Late",
+        base_updated_at: "2020-01-01T00:00:00.000Z",
+      });
+      expect(stale.body).toMatchObject({ code: "CONFLICT", current: { value: "All new" } });
+      expect((await seen("en-US")).texts).toContain("All new");
+      expect(await read("de-DE", key)).toMatchObject({
+        source: "All new",
+        value,
+        status: "suggested",
+        note: "source_changed",
+      });
+      // A title of yesterday misleads nobody.
+      expect(await seen("de-DE")).toEqual({ texts: german, language: "de-DE" });
+      expect(await undo(ella, body.undo)).toBe(200);
+      expect(await read("de-DE", key)).toMatchObject({ source, status: "translated", note: null });
+    }
+  });
+
+  it("are suggested when an editor changes the path or the chapter, until they are looked at", async () => {
+    const { path } = (await admin.get<StaffPathView>(`/api/admin/paths/${pathId}`)).body;
+    const [[title = ""] = [], , [chapter = ""] = []] = titles();
+    const changed = await admin.send<{ undo: Undo }>("PUT", `/api/admin/paths/${pathId}`, {
+      version: path.version,
+      title: "Another title",
+    });
+    const about = (await admin.get<{ chapter: StaffChapter }>(`/api/admin/chapters/${chapterId}`))
+      .body;
+    const other = await admin.send<{ undo: Undo }>("PUT", `/api/admin/chapters/${chapterId}`, {
+      version: about.chapter.version,
+      title: "Another chapter",
+    });
+    for (const key of [title, chapter]) {
+      expect(await read("de-DE", key)).toMatchObject({
+        status: "suggested",
+        note: "source_changed",
+      });
+      const { value } = await read("de-DE", key);
+      const kept = await save(translator, "de-DE", key, value ?? "");
+      expect(kept.body.translation).toMatchObject({ status: "translated", note: null });
+    }
+    const description = `path.${pathId}.description`;
+    expect(await read("de-DE", description)).toMatchObject({ status: "translated", note: null });
+    expect(await undo(admin, changed.body.undo)).toBe(200);
+    expect(await undo(admin, other.body.undo)).toBe(200);
+    for (const [key = "", , value] of titles()) await save(admin, "de-DE", key, value ?? "");
+  });
+
+  it.each([
+    ["title", "x".repeat(121), "LENGTH"],
+    ["title", "Zwei\nZeilen", "LENGTH"],
+    ["description", "x".repeat(2001), "LENGTH"],
+    ["title", "<b>Nein</b>", "MARKUP"],
+  ])("are checked: %s of '%s' is refused with %s", async (field, value, fault) => {
+    const { status, body } = await save(admin, "de-DE", `path.${pathId}.${field}`, value);
+    expect([status, body]).toMatchObject([422, { fields: { value: fault } }]);
+  });
+
+  it("have no key where the path or chapter has no such text", async () => {
+    const put = (key: string) =>
+      admin.send("PUT", `/api/admin/translations/de-DE/${key}`, {
+        value: "Ja",
+        base_updated_at: null,
+      });
+    expect((await put(`chapter.${chapterId}.description`)).status).toBe(404);
+    expect((await put(`chapter.${pathId}.title`)).status).toBe(404);
+    expect((await put(`path.${chapterId}.title`)).status).toBe(404);
   });
 });
 

@@ -1,0 +1,3 @@
+ALTER TABLE "pages" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "comments" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "language" text;
