@@ -15,8 +15,8 @@ function madeOnce<Options, Format>(make: (locale: Locale, options?: Options) => 
 }
 
 /**
- * Text that stands alone or begins a line, such as a heading "lunes, 3 de marzo" or an option "español": many
- * languages write the names of days, months and languages with a small letter within a sentence.
+ * Text that stands alone or begins a line, such as the day of a heading or the name of a language in a list:
+ * many languages write these with a small letter within a sentence.
  */
 export function capitalized(text: string, locale: string): string {
   const [first = ""] = text;
