@@ -10,8 +10,11 @@ export interface DocumentContext {
   nonces: { script: string; style: string } | null;
   /** Reads the API inside the process, as the person of the request. */
   get: (path: string) => Promise<{ status: number; body: unknown }>;
-  /** The interface texts of a language; of the default language where it is not offered. */
-  texts: (language: string) => Promise<DocumentTexts>;
+  /**
+   * The interface texts of a language, of the default language where it is not offered; of the reader's where
+   * the page could not read which one that is.
+   */
+  texts: (language: string | null) => Promise<DocumentTexts>;
   /** What became of the form that this page answers; null for an ordinary request. */
   form: FormState | null;
   /**

@@ -14,6 +14,15 @@ function madeOnce<Options, Format>(make: (locale: Locale, options?: Options) => 
   };
 }
 
+/**
+ * Text that stands alone or begins a line, such as the day of a heading or the name of a language in a list:
+ * many languages write these with a small letter within a sentence.
+ */
+export function capitalized(text: string, locale: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+}
+
 export const dateFormat = madeOnce(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );

@@ -241,7 +241,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   for (const feature of features) feature.jobs?.();
 
   // Before any route, so that all of them fail in the same words.
-  answerFailures(http, platform.translator);
+  answerFailures(http, platform);
   limitStrays(http, limits);
   guardHost(http, config);
   http.addHook("onResponse", async (_request, reply) => {

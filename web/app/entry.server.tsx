@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -34,7 +33,7 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ): Promise<Response> {
   const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
-  const texts = await provider.get(textsContext)(root?.language ?? DEFAULT_LANGUAGE);
+  const texts = await provider.get(textsContext)(root?.language ?? null);
   const nonces = provider.get(nonceContext);
   const scriptNonce = nonces ? { nonce: nonces.script } : {};
   const isRobot = isbot(request.headers.get("user-agent"));

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { askLive, closeLive, openLive, useLiveEvent } from "./live.ts";
+import { askLive, closeLive, openLive, reconnectInLanguage, useLiveEvent } from "./live.ts";
 import { areWritesOff } from "./writes.ts";
 
 type Listener = (...given: never[]) => void;
@@ -67,6 +67,14 @@ describe("the live channel", () => {
     expect(opened[0]?.disconnect).toHaveBeenCalledOnce();
     closeLive();
     expect(opened[1]?.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it("connects again in another language, once it is open", async () => {
+    reconnectInLanguage();
+    await openLive("ada");
+    reconnectInLanguage();
+    expect(opened[0]?.disconnect).toHaveBeenCalledOnce();
+    expect(opened[0]?.connect).toHaveBeenCalledOnce();
   });
 
   it("takes note of writes that found no room, until one is taken", async () => {

@@ -74,6 +74,11 @@ function reconnectNow(): void {
   if (socket && !socket.connected) socket.disconnect().connect();
 }
 
+/** Connects again in another language, which the server reads from the cookie of the handshake. */
+export function reconnectInLanguage(): void {
+  if (socket?.connected) socket.disconnect().connect();
+}
+
 function dispatch<Name extends keyof ServerEvents>(
   name: Name,
   event: Parameters<ServerEvents[Name]>[0],

@@ -42,7 +42,7 @@ export function Panel(props: PanelProps) {
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            {actions}
+            {actions ? <div className="panel-acts">{actions}</div> : null}
           </header>
           {tools ? <div className="panel-tools">{tools}</div> : null}
           <div className="panel-body">{children}</div>

@@ -1,10 +1,11 @@
 import type { ClientEvents, ServerEvents, SessionEndReason } from "@waymates/contract/sockets";
 import { languageOfReader } from "@waymates/contract/features/translations-constants";
 import type { Server, Socket } from "socket.io";
-import type { Actor, Authenticator } from "./auth/actor.ts";
+import type { Actor, Authenticator, KnownActor } from "./auth/actor.ts";
 import { createSeats, type Seat, SEAT_COOKIE } from "./auth/seats.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
+import { deviceLanguage } from "./http/language.ts";
 import { Problem } from "./problem.ts";
 import type { Translator } from "./translator.ts";
 
@@ -45,18 +46,25 @@ export function createIdentity(
   const seats = createSeats(config);
   const seatChecks = new Map<string, SeatCheck>();
 
+  /** A person in the language that they read in, chosen as for a call (`readerLanguage`). */
+  async function toActor({ handshake }: LiveSocket, known: KnownActor): Promise<Actor> {
+    const { cookie, "accept-language": accepted } = handshake.headers;
+    const choices = { device: deviceLanguage(cookie), own: known.language };
+    return {
+      ...known,
+      language: languageOfReader(choices, accepted, await translator.supported()),
+    };
+  }
+
   async function admitPerson(
-    { handshake }: LiveSocket,
+    socket: LiveSocket,
     token: unknown,
   ): Promise<{ actor: Actor; expiresAt: number } | null> {
     if (typeof token !== "string") return null;
     const claims = await tokens.readAccess(token);
     const known = claims ? await authenticator.authenticate(token) : null;
     if (!claims || !known) return null;
-    const accepted = handshake.headers["accept-language"];
-    const supported = await translator.supported();
-    const language = languageOfReader({ own: known.language }, accepted, supported);
-    return { actor: { ...known, language }, expiresAt: claims.expiresAt };
+    return { actor: await toActor(socket, known), expiresAt: claims.expiresAt };
   }
 
   async function isSeatValid(seat: Seat): Promise<boolean> {
@@ -77,6 +85,11 @@ export function createIdentity(
   return {
     seatChecks,
     isSeatValid,
+    /** The person of an open socket as the database knows them now; null when the session has ended. */
+    async recheck(socket: LiveSocket, { userId, sessionId }: Actor): Promise<Actor | null> {
+      const known = await authenticator.recheck(userId, sessionId);
+      return known && toActor(socket, known);
+    },
     /** Fills `socket.data`; false where the socket is refused. */
     async admit(socket: LiveSocket): Promise<boolean> {
       const { auth, headers } = socket.handshake;

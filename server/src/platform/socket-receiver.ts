@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Actor, Authenticator } from "./auth/actor.ts";
+import type { Actor } from "./auth/actor.ts";
 import type { Limits } from "./limits.ts";
 import type { OwnWrites } from "./own-writes.ts";
 import { answerEvent, type EventEntry, refuseUnknown } from "./socket-events.ts";
@@ -11,7 +11,6 @@ const MAX_UNKNOWN_EVENTS = 20;
 interface ReceiverParts {
   limits: Limits;
   ownWrites: OwnWrites;
-  authenticator: Authenticator;
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
   log: FastifyBaseLogger;
@@ -20,7 +19,7 @@ interface ReceiverParts {
 
 /** Dispatches the events of clients to their handlers. */
 export function createReceiver(parts: ReceiverParts) {
-  const { limits, ownWrites, authenticator, identity, translator, log, isReadOnly } = parts;
+  const { limits, ownWrites, identity, translator, log, isReadOnly } = parts;
   const entries = new Map<string, EventEntry>();
   /** Events that are not answered yet, by socket. */
   const underWay = new Map<string, Set<Promise<void>>>();
@@ -54,10 +53,7 @@ export function createReceiver(parts: ReceiverParts) {
         socketId: socket.id,
         actor: data.actor,
         seat: data.seat,
-        recheckActor: async ({ userId, sessionId, language }: Actor) => {
-          const known = await authenticator.recheck(userId, sessionId);
-          return known && { ...known, language: known.language ?? language };
-        },
+        recheckActor: (actor: Actor) => identity.recheck(socket, actor),
         isSeatValid: identity.isSeatValid,
         isReadOnly,
         onEnded: () => endSocket(socket, "revoked"),

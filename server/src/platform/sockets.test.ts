@@ -7,6 +7,7 @@ import { accounts, sessions } from "../features/accounts/tables.ts";
 import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../testing/live.ts";
 import { person } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { seedText } from "../testing/texts.ts";
 import { handmadeToken } from "../testing/tokens.ts";
 
 /**
@@ -111,6 +112,18 @@ describe("a handshake", () => {
     const extraHeaders = { cookie: `auth-token=${ada.token}`, origin: door.url };
     await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
   });
+});
+
+it("answers a socket in the language of the device, or else of the profile", async () => {
+  const greta = await person(app, "greta", { language: "de-DE" });
+  const refusal = async (cookie: string) => {
+    const socket = await door.connect(greta.token, {
+      extraHeaders: { cookie, origin: door.url },
+    });
+    return ((await socket.emitWithAck("no_such_event")) as { error: string }).error;
+  };
+  expect(await refusal("other=1")).toBe(seedText("de-DE", "error.NOT_FOUND"));
+  expect(await refusal("language=ja-JP")).toBe(seedText("ja-JP", "error.NOT_FOUND"));
 });
 
 describe("the look for ended sessions", () => {

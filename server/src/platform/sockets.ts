@@ -106,7 +106,6 @@ export function createLive(
   const receive = createReceiver({
     limits,
     ownWrites,
-    authenticator,
     identity,
     translator,
     log,

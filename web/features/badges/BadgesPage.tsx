@@ -11,6 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { plusPoints } from "../../platform/plusPoints.ts";
 import { BadgePicture } from "./BadgePicture.tsx";
 import { closestOf, type Family, familiesOf, shareOf } from "./families.ts";
 import { badgesQuery } from "./queries.ts";
@@ -178,7 +179,7 @@ function FamilyProgress({ first, next }: { first: Badge; next: Badge | null }) {
 }
 
 function Worth() {
-  const { t, number } = useBadgeTexts();
+  const { t, i18n } = useTranslation();
   return (
     <li className="badges-family badges-worth">
       <h3>{t("badge.page.worth")}</h3>
@@ -189,7 +190,7 @@ function Worth() {
               <i className="badges-metal" data-tier={tier} aria-hidden="true" />
               {t(`tier.${tier}`)}
             </dt>
-            <dd className="num">+{number.format(BADGE_POINTS[tier])}</dd>
+            <dd className="num">{plusPoints(BADGE_POINTS[tier], i18n.language, t)}</dd>
           </div>
         ))}
       </dl>

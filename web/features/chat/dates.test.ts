@@ -10,6 +10,7 @@ describe("moments of a chat", () => {
     expect(dayOf(now - HOUR, reader)).toBe("Today");
     expect(dayOf(now - 12 * HOUR, reader)).toBe("Yesterday");
     expect(dayOf(now - 72 * HOUR, reader)).toBe("Monday");
+    expect(dayOf(now - 72 * HOUR, { ...reader, language: "es-ES" })).toBe("Lunes");
     expect(dayOf(Date.UTC(2026, 0, 2), reader)).toBe("January 2");
     expect(dayOf(Date.UTC(2025, 0, 2), reader)).toBe("January 2, 2025");
   });

@@ -1,4 +1,4 @@
-import { dateFormat, relativeTimeFormat } from "@waymates/contract/formats";
+import { capitalized, dateFormat, relativeTimeFormat } from "@waymates/contract/formats";
 import { dayKeys } from "./conversation/messages/rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,13 +16,15 @@ export function timeOf(at: number, { language, timeZone }: ReaderTime): string {
 }
 
 /** "Today", "Yesterday", a weekday within the last seven days, else the date. */
-export function dayOf(at: number, { language, timeZone, now }: ReaderTime): string {
+export const dayOf = (at: number, reader: ReaderTime): string =>
+  capitalized(dayInWords(at, reader), reader.language);
+
+function dayInWords(at: number, { language, timeZone, now }: ReaderTime): string {
   const keyOf = dayKeys(timeZone);
   const day = keyOf(at);
   for (const back of [0, 1]) {
     if (day === keyOf(now - back * DAY_MS)) {
-      const words = relativeTimeFormat(language, { numeric: "auto" }).format(-back, "day");
-      return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+      return relativeTimeFormat(language, { numeric: "auto" }).format(-back, "day");
     }
   }
   if (now - at < WEEK_MS && at < now) {

@@ -7,7 +7,6 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 export { lookAgain } from "./lookAgain.ts";
 export { celebrate } from "./celebrate.ts";
 export { useCalm, useNoise } from "./noise.ts";
-export { plusPoints } from "./plus-points.ts";
 export { PointsHud } from "./PointsHud.tsx";
 export { useBookedPoints } from "./useBookedPoints.ts";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { ApiError, call } from "../../platform/api.ts";
 import { flyPoints } from "../../ui/flying.tsx";
 import { noiseOf } from "./noise.ts";
-import { plusPoints } from "./plus-points.ts";
+import { plusPoints } from "../../platform/plusPoints.ts";
 import { choicesQuery, summaryQuery } from "./queries.ts";
 import { useBookedPoints } from "./useBookedPoints.ts";
 

@@ -178,3 +178,11 @@ it.each([
   expect(firstName()?.value).toBe(value);
   expect(document.querySelector(".settings-foot [role=status]")?.textContent).toBe(state);
 });
+
+it("asks for the family name first in Japanese", async () => {
+  stubApi({ "GET /api/settings": () => answer });
+  renderInShell(<SettingsDialog tab="basic" />, "ja-JP");
+  await pass(SETTINGS_OPENING_MS);
+  const names = screen.getAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
+  expect(names.slice(0, 2)).toEqual(["Lind", "Ada"]);
+});

@@ -1,5 +1,5 @@
 import { fullName } from "@waymates/contract/features/person-names";
-import { numberFormat } from "@waymates/contract/formats";
+import { capitalized, numberFormat } from "@waymates/contract/formats";
 import "./suggestions.css";
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
@@ -38,6 +38,7 @@ export function SuggestionCard({
   const { t, i18n } = useTranslation();
   const { day } = useDates();
   const { code, source, current, value, author, reason, status, proposed } = suggestion;
+  const languageName = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
   const words = { lang: code, dir: directionOf(code) };
   return (
     <li className="suggestion">
@@ -74,9 +75,7 @@ export function SuggestionCard({
           <Link to={`/${author.username}`} className="link">
             <bdi>{fullName(author)}</bdi>
           </Link>
-          {isMixed ? (
-            <span>{new Intl.DisplayNames(i18n.language, { type: "language" }).of(code)}</span>
-          ) : null}
+          {isMixed ? <span>{capitalized(languageName, i18n.language)}</span> : null}
           <time dateTime={suggestion.created_at}>{day(suggestion.created_at)}</time>
           {status === "open" ? null : (
             <Badge tone={tones[status]}>{t(`suggestion.is.${status}`)}</Badge>

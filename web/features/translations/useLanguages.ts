@@ -8,6 +8,7 @@ import { useRouteLoaderData } from "react-router";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { call } from "../../platform/api.ts";
+import { reconnectInLanguage } from "../../platform/live.ts";
 import { writeCookie } from "../../platform/remember.ts";
 import { type Translation, useTranslation } from "../../platform/i18n.tsx";
 import { amendUser, useSession } from "../../platform/session.ts";
@@ -35,6 +36,7 @@ async function speak(i18n: Translation["i18n"], code: string): Promise<void> {
   await i18n.changeLanguage(code);
   document.documentElement.lang = code;
   document.documentElement.dir = directionOf(code);
+  reconnectInLanguage();
 }
 
 /** Follows the language that is chosen in another tab of this browser. */

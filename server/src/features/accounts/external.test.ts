@@ -524,10 +524,12 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
   it("tells a browser in a document that leads on", async () => {
     const answer = await visit(new Map(), "/api/auth/oauth/google/callback?code=x&state=y", {
       accept: "text/html,*/*",
+      "accept-language": "de",
     });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.body).toContain("Google login failed");
+    expect(answer.body).toContain('<html lang="de-DE" dir="ltr">');
+    expect(answer.body).toContain("Anmeldung mit Google fehlgeschlagen");
     expect(answer.body).toContain("/auth-callback?provider=google&amp;failed=1");
   });
 

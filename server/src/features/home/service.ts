@@ -35,7 +35,7 @@ export async function viewHome(
   const [paths, people, review, waiting_games, summary, choices, unread] = await Promise.all([
     part("paths", viewOwnPaths(db, { userId, languages }, nameChapter)),
     part("suggestions", suggestPeople(db, actor)),
-    part("review", getToday(platform, userId)),
+    part("review", getToday(platform, { userId, language })),
     part("waiting_games", listOwnGames(platform, viewer, waiting)),
     part("summary", getSummary(db, userId)),
     part("choices", getPreferences(db, userId)),

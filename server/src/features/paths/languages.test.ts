@@ -22,6 +22,7 @@ import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
 import { openPage } from "../pages/pages.testing.ts";
+import { reviews } from "../reviews/tables.ts";
 import { textsOf } from "../questions/rules/translate.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 import { seededPathId, seedTranslations } from "./seed.ts";
@@ -402,6 +403,28 @@ describe("the review queue", () => {
     await db().execute(sql`update reviews set due_on = '2026-01-01'`);
     const today = (await ada.who.get<ReviewToday>("/api/reviews/today")).body;
     expect(today.nodes).toMatchObject([{ prompt: "de True?", language: "de-DE" }]);
+  });
+
+  it("asks and explains in the language chosen on this device", async () => {
+    const { who, ...ada } = await walker(app, pathId, { language: "en-US" });
+    const node = (await ada.nodesOf(0)).find(({ type }) => type === "true_false");
+    await ada.answer(node?.id ?? "", { value: false });
+    await app.settle();
+    await app.platform.db.update(reviews).set({ due_on: "2020-01-01" });
+    const headers = {
+      authorization: `Bearer ${who.token}`,
+      cookie: "language=de-DE",
+      "sec-fetch-site": "same-origin",
+    };
+    const asked = await app.http.inject({ url: "/api/reviews/today", headers });
+    const expected = { prompt: "de True?", path: { title: "Flüsse spoken" } };
+    expect(asked.json<ReviewToday>().nodes).toMatchObject([expected]);
+    const home = await app.http.inject({ url: "/api/home", headers });
+    expect(home.json()).toMatchObject({ review: { nodes: [expected] } });
+    const url = `/api/reviews/${node?.id}/answer`;
+    const payload = { answer: { value: true }, durationMs: 5 };
+    const answered = await app.http.inject({ method: "POST", url, headers, payload });
+    expect(answered.json()).toMatchObject({ correct: true, explanation: "de Because." });
   });
 });
 

@@ -8,16 +8,13 @@ import { getToday, listReviews } from "./service/view-reviews.ts";
 
 /** The questions that come back after a mistake. */
 export function reviewRoutes(api: Api, platform: Platform): void {
-  serve(api, operations.listReviews, async (request) => {
-    const { userId, language } = actorOf(request);
-    return listReviews(platform, { userId, language }, request.query);
-  });
-
-  serve(api, operations.viewReviewsToday, async (request) =>
-    getToday(platform, actorOf(request).userId),
+  serve(api, operations.listReviews, async (request) =>
+    listReviews(platform, actorOf(request), request.query),
   );
 
+  serve(api, operations.viewReviewsToday, async (request) => getToday(platform, actorOf(request)));
+
   serve(api, operations.answerReview, async (request) =>
-    answerReview(platform, actorOf(request).userId, request.params.nodeId, request.body),
+    answerReview(platform, actorOf(request), request.params.nodeId, request.body),
   );
 }

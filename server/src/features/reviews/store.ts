@@ -87,7 +87,6 @@ export const listDue = (db: Db, userId: string, today: string): Promise<DueCard[
 
 /** A person's day in their own calendar, and what is left of other days. */
 export interface ReviewDay {
-  language: string | null;
   date: string;
   /** Cards answered on that date. */
   done: number;
@@ -105,13 +104,13 @@ export async function readDay(db: Db, userId: string): Promise<ReviewDay | null>
   return firstRow<ReviewDay>(
     db,
     sql`with me as (
-        select id, language, (clock_timestamp() at time zone time_zone)::date as date
+        select id, (clock_timestamp() at time zone time_zone)::date as date
         from ${livingProfiles} where id = ${userId}
       ), gone as (
         select r.box, count(*)::int as cards from questions_out_of_play q
         join ${reviews} r on r.user_id = ${userId} and r.node_id = q.id group by r.box
       )
-      select me.language, me.date::text as date,
+      select me.date::text as date,
         coalesce((select done from ${reviewDays} d
           where d.user_id = me.id and d.local_date = me.date), 0) as done,
         (select coalesce(json_agg(d order by d.due_on, d.node_id), '[]')

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
 import { answerFailures } from "../http/failures.ts";
 import { protectAnswers } from "../http/headers.ts";
 import { servePages } from "./documents.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
   http = Fastify();
   protectAnswers(http, app.platform.config);
   await http.register(cookie);
-  answerFailures(http, app.platform.translator);
+  answerFailures(http, app.platform);
   http.get("/api/*", async ({ url, headers }) => {
     asked.push(url);
     return { bearer: headers.authorization ?? null };
@@ -28,7 +29,10 @@ beforeAll(async () => {
     findMemberPage: async () => null,
     mayHydrate: () => false,
     // As the product's own pages do it: texts for the words, a call for the person, a page for a failure.
-    render: async (_request, { get, texts }) => {
+    render: async (request, { get, texts }) => {
+      // Every call was refused.
+      if (new URL(request.url).pathname === "/refused")
+        return new Response((await texts(null)).language, { status: 429 });
       const { t } = await texts("en-US");
       const languages = await get("/api/languages");
       const { status, body } = await get("/api/auth/check");
@@ -68,7 +72,7 @@ it("an expired token is answered with an error page while the database is down",
   expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(2);
   expect(headers["cache-control"]).toBe("private, no-store");
   expect(body).toContain(
-    '<p>200 Close {"code":"UNAVAILABLE","error":"Wir sind gerade nicht erreichbar',
+    `<p>200 Close {"code":"UNAVAILABLE","error":"${seedText("de-DE", "error.UNAVAILABLE")}"`,
   );
   // No call asked for the session, as if it were a visitor who opened the page.
   expect(asked).toEqual(["/api/languages"]);
@@ -83,6 +87,18 @@ it("renders an unexpected error as a page too, without its message", async () =>
   ]);
   expect(body).toContain('"code":"UNKNOWN"');
   expect(body).not.toContain("secret");
+});
+
+it("has the texts of its reader's language where no call of the page told which one that is", async () => {
+  const ada = await person(app, "ada", { language: "de-DE" });
+  const open = async (headers: Record<string, string>) =>
+    (await http.inject({ url: "/refused", headers })).body;
+  const member = `auth-token=${ada.token}`;
+  const french = { "accept-language": "fr-CH" };
+  expect(await open({ ...french, cookie: `${member}; language=ja-JP` })).toBe("ja-JP");
+  expect(await open({ ...french, cookie: member })).toBe("de-DE");
+  expect(await open(french)).toBe("fr-FR");
+  await app.reset();
 });
 
 it("treats a token of a session that ended as a visitor's", async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
 import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
+import { pageLanguage } from "../http/language.ts";
 import { missingCall } from "../http/methods.ts";
 import { wantsPage } from "../http/plain-page.ts";
 import { Problem } from "../problem.ts";
@@ -124,7 +125,8 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
   const context: DocumentContext = {
     nonces,
     form: postedForm(),
-    texts: (language) => platform.translator.current(language),
+    texts: async (language) =>
+      platform.translator.current(language ?? (await languageOf(platform, reader))),
     frame: reader.frame ?? null,
     get: readsOf(app, reader, refusals),
   };
@@ -133,6 +135,16 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
   // HEAD gets the headers of GET.
   const request = new Request(url, { headers, ...(signal ? { signal } : {}) });
   return refusals.speakFor(await render(request, context));
+}
+
+/** The language of a page whose own data, which tells it, did not come. */
+async function languageOf(
+  { authenticator, translator }: Platform,
+  { url, bearer, cookie, language }: Reader,
+): Promise<string> {
+  const person = bearer ? await authenticator.authenticate(bearer).catch(() => null) : null;
+  const headers = { cookie, "accept-language": language };
+  return pageLanguage({ url, headers }, translator, person?.language ?? null);
 }
 
 /** The answer to HEAD; rendering of the page is stopped. */

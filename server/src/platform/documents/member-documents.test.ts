@@ -32,7 +32,7 @@ beforeAll(async () => {
   http = Fastify();
   protectAnswers(http, app.platform.config);
   await http.register(cookie);
-  answerFailures(http, app.platform.translator);
+  answerFailures(http, app.platform);
   http.get("/api/auth/check", async () => ({ user }));
   servePages({
     app: http,

@@ -2,17 +2,13 @@ import { pipeline, Readable } from "node:stream";
 import type { BuiltPages } from "@waymates/contract/document";
 import type { AuthCheck, SessionUser } from "@waymates/contract/features/accounts";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
-import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import { sectionsOfRole } from "@waymates/contract/features/staff";
 import { isStaffPath, staffSectionAt } from "@waymates/contract/features/staff-places";
-import {
-  LANGUAGE_COOKIE,
-  languageOfReader,
-} from "@waymates/contract/features/translations-constants";
-import { isPublicPath } from "@waymates/contract/routes";
+import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { postedForm } from "../http/form-posts.ts";
 import type { Nonces } from "../http/headers.ts";
+import { pageLanguage } from "../http/language.ts";
 import { Problem } from "../problem.ts";
 import type { Platform } from "../platform.ts";
 import type { Translator } from "../translator.ts";
@@ -109,15 +105,11 @@ function sendParts(
 
 /** The language and the theme that a member reads in: as asked for, as chosen on this device, as their own. */
 async function choicesOf(
-  { url, headers, cookies }: FastifyRequest,
+  request: FastifyRequest,
   user: SessionUser,
   translator: Translator,
 ): Promise<Pick<FrameKey, "language" | "theme">> {
-  const codes = await translator.supported();
-  const [pathname = "/", search = ""] = url.split("?", 2);
-  const asked = isPublicPath(pathname) ? readAskedLanguage(`?${search}`, codes) : null;
-  const choices = { asked, device: cookies[LANGUAGE_COOKIE], own: user.language };
-  const language = languageOfReader(choices, headers["accept-language"], codes);
-  const { theme } = cookies;
+  const language = await pageLanguage(request, translator, user.language);
+  const { theme } = request.cookies;
   return { language, theme: theme === "light" || theme === "dark" ? theme : "" };
 }

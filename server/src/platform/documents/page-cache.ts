@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import { isSharedPath, isStorablePath, showsPosts } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { AUTH_COOKIE } from "../http/access.ts";
+import { AUTH_COOKIE } from "../http/cookies.ts";
 import { detached, sendCompressed } from "../http/compressed.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { Translator } from "../translator.ts";

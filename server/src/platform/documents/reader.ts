@@ -1,7 +1,7 @@
 import type { DocumentContext } from "@waymates/contract/document";
 import { isStorablePath } from "@waymates/contract/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AUTH_COOKIE } from "../http/access.ts";
+import { AUTH_COOKIE } from "../http/cookies.ts";
 import { describeFailure } from "../http/failures.ts";
 import type { Nonces } from "../http/headers.ts";
 import { postedForm } from "../http/form-posts.ts";
@@ -100,7 +100,7 @@ export async function callerOf(platform: Platform, request: FastifyRequest): Pro
   try {
     return { bearer: await documentBearer(platform, request), refused: null };
   } catch (error) {
-    const { problem, body } = await describeFailure(error, request, platform.translator);
+    const { problem, body } = await describeFailure(error, request, platform);
     const { retryAfter } = problem.details;
     return { bearer: null, refused: { status: problem.status, retryAfter, body } };
   }

@@ -6,7 +6,7 @@ import { assertMayWrite, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { Seat } from "../auth/seats.ts";
-import { readSeat } from "./cookies.ts";
+import { AUTH_COOKIE, readSeat } from "./cookies.ts";
 import { readerLanguage } from "./language.ts";
 import { isCrossSite } from "./origin.ts";
 import { Problem } from "../problem.ts";
@@ -31,8 +31,6 @@ declare module "fastify" {
     seat: Seat | null;
   }
 }
-
-export const AUTH_COOKIE = "auth-token";
 
 const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 

@@ -11,13 +11,14 @@ let port: number;
 
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
-  answerFailures(app, {
-    text: async (_language, key) => key,
+  const translator = {
+    text: async (_language: string, key: string) => key,
     forLanguage: () => Promise.reject(new Error("not asked")),
     current: () => Promise.reject(new Error("not asked")),
     supported: async () => [],
     lastChange: async () => null,
-  });
+  };
+  answerFailures(app, { translator, authenticator: { authenticate: async () => null } });
   endSlowRequests(app, 200);
   app.post("/*", async ({ body }) => body);
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);

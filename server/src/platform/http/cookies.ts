@@ -3,6 +3,9 @@ import { createSeats, type Seat, SEAT_COOKIE } from "../auth/seats.ts";
 import type { SessionSecrets } from "../auth/mac.ts";
 import type { Config } from "../config.ts";
 
+/** The cookie with the access token. */
+export const AUTH_COOKIE = "auth-token";
+
 /** What every cookie of ours is: out of scripts' reach, and not sent along by other sites' calls. */
 export function cookieBase(config: Pick<Config, "PUBLIC_URL">) {
   return {

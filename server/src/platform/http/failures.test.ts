@@ -1,9 +1,26 @@
+import cookie from "@fastify/cookie";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import type { Translator } from "../translator.ts";
-import { answerFailures, toProblem } from "./failures.ts";
+import { answerFailures, type FailureSources, toProblem } from "./failures.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "../problem.ts";
+
+/** One person, who chose Arabic in their profile. */
+const authenticator: FailureSources["authenticator"] = {
+  authenticate: async (token) =>
+    token === "ada"
+      ? {
+          userId: "ada",
+          sessionId: "one",
+          role: "user",
+          registrationStep: 9,
+          language: "ar",
+          termsDue: false,
+          mutedUntil: null,
+        }
+      : null,
+};
 
 /** As drizzle throws when a statement fails: the statement, its values, the database's own error. */
 function failedQuery(code: string, message = "no") {
@@ -66,7 +83,7 @@ describe("where even the texts cannot be read", () => {
   it("the code alone answers, in the same shape", async () => {
     const app = Fastify();
     app.decorateRequest("actor", null);
-    answerFailures(app, broken);
+    answerFailures(app, { translator: broken, authenticator });
     app.get("/", async () => {
       throw failedQuery("ECONNREFUSED");
     });
@@ -93,12 +110,13 @@ describe("who opened a page", () => {
   const away = new Problem("UNAVAILABLE", { retryAfter: 2 });
   const open = async (url: string, headers: Record<string, string>, problem = away) => {
     const app = Fastify();
+    await app.register(cookie);
     app.decorateRequest("actor", null);
     app.decorateReply("cspNonce", null);
     app.addHook("onRequest", async (_request, reply) => {
       reply.cspNonce = { script: "one", style: "two" };
     });
-    answerFailures(app, texts);
+    answerFailures(app, { translator: texts, authenticator });
     app.get("/*", async () => {
       throw problem;
     });
@@ -119,6 +137,19 @@ describe("who opened a page", () => {
     expect(body).toContain('<style nonce="two">');
     expect(body).toContain("ar &lt;error.UNAVAILABLE&gt;");
     expect(body).toContain('<a href="">ar &lt;common.retry&gt;</a>');
+  });
+
+  it.each([
+    ["the language of the address", "/privacy-policy?lang=ar", "language=en-US"],
+    ["that of the device", "/foryou", "language=ar"],
+    ["that of their profile", "/foryou", "auth-token=ada"],
+  ])("who makes too many requests reads %s", async (_which, url, cookie) => {
+    const tooMany = new Problem("RATE_LIMITED", { retryAfter: 17 });
+    const headers = { ...page, "accept-language": "en", cookie };
+    const { statusCode, body } = await open(url, headers, tooMany);
+    expect(statusCode).toBe(429);
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toContain("ar &lt;waiting.until&gt;");
   });
 
   it.each([

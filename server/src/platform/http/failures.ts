@@ -5,12 +5,14 @@ import { commonProblems } from "@waymates/contract/operation";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { Authenticator } from "../auth/actor.ts";
 import { durationIn, momentInUtc } from "../local-time.ts";
 import type { Translator } from "../translator.ts";
+import { AUTH_COOKIE } from "./cookies.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "../problem.ts";
 import { logRefusal } from "../refusal-log.ts";
-import { readerLanguage } from "./language.ts";
+import { pageLanguage, readerLanguage } from "./language.ts";
 import { sendPlainPage, wantsPage } from "./plain-page.ts";
 
 declare module "fastify" {
@@ -145,11 +147,17 @@ const inWords = (params: Record<string, unknown>, language: string): Record<stri
     ]),
   );
 
+/** Where the texts of a failure and the language of its reader come from. */
+export interface FailureSources {
+  translator: Translator;
+  authenticator: Pick<Authenticator, "authenticate">;
+}
+
 /** The answer to a failed call. Unexpected errors are logged. */
 export async function describeFailure(
   error: unknown,
   request: FastifyRequest,
-  translator: Translator,
+  sources: FailureSources,
 ): Promise<{ problem: Problem; language: string; body: ErrorBody }> {
   const problem = toProblem(error);
   const { method, routeOptions } = request;
@@ -157,8 +165,23 @@ export async function describeFailure(
     request.log.error({ err: error, method, route: routeOptions.url }, "request failed");
   const userId = request.actor?.userId;
   logRefusal(request.log, problem.code, { method, route: routeOptions.url, userId });
-  const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
+  const { translator } = sources;
+  const asked = wantsPage(request)
+    ? pageLanguageOf(request, problem, sources)
+    : readerLanguage(request, translator);
+  const language = await asked.catch(() => DEFAULT_LANGUAGE);
   return { problem, language, body: await describeProblem(problem, language, translator) };
+}
+
+/** Nothing has found the reader of a page yet. While the database is away or busy, nothing looks for them. */
+async function pageLanguageOf(
+  request: FastifyRequest,
+  { status }: Problem,
+  { authenticator, translator }: FailureSources,
+): Promise<string> {
+  const token = status === 503 ? undefined : request.cookies?.[AUTH_COOKIE];
+  const person = token ? await authenticator.authenticate(token).catch(() => null) : null;
+  return pageLanguage(request, translator, person?.language ?? null);
 }
 
 /** Receives each problem that an operation answers without declaring it. Tests fail on the first one. */
@@ -186,9 +209,10 @@ function kindOf({ code }: Problem): "lost" | "refused" | "unreached" | "failed" 
  * Gives every failure of the API one shape and keeps what is inside inside. Who opened a page gets a
  * plain one: what turns them away came before the product's own pages, or out of them.
  */
-export function answerFailures(app: FastifyInstance, translator: Translator): void {
+export function answerFailures(app: FastifyInstance, sources: FailureSources): void {
+  const { translator } = sources;
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { problem, language, body } = await describeFailure(error, request, translator);
+    const { problem, language, body } = await describeFailure(error, request, sources);
     noteUndeclared(problem.code, request);
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
     if (problem.details.allow) reply.header("allow", problem.details.allow);

@@ -1,3 +1,4 @@
+import { capitalized } from "@waymates/contract/formats";
 import "./paths.css";
 import type { StaffPath } from "@waymates/contract/features/staff-paths";
 import { useState } from "react";
@@ -98,7 +99,7 @@ function Row({ path }: { path: StaffPath }) {
       <StatusBadge status={path.status} />
       <p className="admin-facts soft">
         {path.category ? <span>{nameOf("category", path.category)}</span> : null}
-        <span>{languageName(path.language, i18n.language)}</span>
+        <span>{capitalized(languageName(path.language, i18n.language), i18n.language)}</span>
         <span>{t("adminPaths.chapterCount", { count: path.chapter_count })}</span>
         <span>{t("adminPaths.questions", { count: path.node_count })}</span>
         <span>{t("adminPaths.learners", { count: path.member_count })}</span>

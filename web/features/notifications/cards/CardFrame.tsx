@@ -1,4 +1,4 @@
-import { dateFormat } from "@waymates/contract/formats";
+import { capitalized, dateFormat } from "@waymates/contract/formats";
 import type { NotificationGroup } from "@waymates/contract/features/notification-groups";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
@@ -53,13 +53,11 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
             <Emphasized text={text} names={group.items.flatMap(namesIn)} />
           </span>
         </CardClick>
-        <p className="hint">
+        <p className="hint facts">
           <time dateTime={latestItem.createdAt} title={moment}>
-            {timeAgo}
+            {capitalized(timeAgo, i18n.language)}
           </time>
-          {more > 0 ? (
-            <span className="more">{t("notifications.group.more", { count: more })}</span>
-          ) : null}
+          {more > 0 ? <span>{t("notifications.group.more", { count: more })}</span> : null}
         </p>
         {children ? (
           // "Accept" alone is ambiguous, so the text of the card labels the group.

@@ -3,6 +3,7 @@ import type { RegistrationState } from "@waymates/contract/features/registration
 import { call } from "../../../platform/api.ts";
 import type { FieldProps } from "../../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { inNameOrder } from "../../../platform/inNameOrder.ts";
 import { checkSession } from "../../../platform/session.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { readInviteCode } from "../../invites/index.ts";
@@ -110,12 +111,15 @@ interface NameFieldsProps {
 }
 
 function NameFields({ first, last, username }: NameFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const given = { ...first, label: t("register.firstName"), autoComplete: "given-name" };
+  const family = { ...last, label: t("register.lastName"), autoComplete: "family-name" };
   return (
     <>
       <div className="onboarding-step-pair">
-        <TextField {...first} label={t("register.firstName")} autoComplete="given-name" />
-        <TextField {...last} label={t("register.lastName")} autoComplete="family-name" />
+        {inNameOrder(i18n.language, given, family).map((field) => (
+          <TextField key={field.autoComplete} {...field} />
+        ))}
       </div>
       <UsernameField {...username} />
     </>

@@ -33,7 +33,7 @@ export function PageCard({ page }: { page: PageSummary }) {
           text={lead ?? summaryOf(page.about, 90)}
           language={page.language}
         />
-        <p className="page-facts hint">
+        <p className="hint facts">
           {page.visibility === "private" ? <Icon name="lock" size="s" /> : null}
           <span>{t(`page.type.${page.type}`)}</span>
           <span>{t("page.members.count", { count: page.memberCount })}</span>

@@ -25,7 +25,7 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
           {lead ? (
             <WrittenText as="p" className="soft" text={lead} language={page.language} />
           ) : null}
-          <p className="page-facts hint">
+          <p className="hint facts">
             {page.visibility === "public" ? null : (
               <span>
                 <Icon name={page.visibility === "private" ? "lock" : "eye-off"} size="s" />

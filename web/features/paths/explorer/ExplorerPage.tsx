@@ -1,4 +1,5 @@
 import "./explorer.css";
+import { capitalized } from "@waymates/contract/formats";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
@@ -53,7 +54,7 @@ export function ExplorerPage() {
               { id: ALL, label: t("paths.allLanguages") },
               ...found.languages.map((code) => ({
                 id: code,
-                label: languageName(code, i18n.language),
+                label: capitalized(languageName(code, i18n.language), i18n.language),
               })),
             ]}
           />

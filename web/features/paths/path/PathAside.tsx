@@ -1,4 +1,4 @@
-import { listFormat, numberFormat } from "@waymates/contract/formats";
+import { capitalized, listFormat, numberFormat } from "@waymates/contract/formats";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -57,8 +57,11 @@ function About({ path }: { path: PathDetail }) {
     { name: t("paths.people"), value: number.format(path.people_count) },
     {
       name: t("paths.languages"),
-      value: listFormat(i18n.language).format(
-        path.languages.map((code) => languageName(code, i18n.language)),
+      value: capitalized(
+        listFormat(i18n.language).format(
+          path.languages.map((code) => languageName(code, i18n.language)),
+        ),
+        i18n.language,
       ),
     },
   ];

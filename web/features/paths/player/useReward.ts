@@ -2,7 +2,8 @@ import { numberFormat } from "@waymates/contract/formats";
 import type { PlayedAnswer } from "../chapter/play.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
-import { celebrate, plusPoints, useBookedPoints, useNoise } from "../../rewards/index.ts";
+import { celebrate, useBookedPoints, useNoise } from "../../rewards/index.ts";
+import { plusPoints } from "../../../platform/plusPoints.ts";
 import { summaryQuery } from "../../rewards/queries.ts";
 import { usePathTexts } from "../usePathTexts.ts";
 

@@ -33,7 +33,7 @@ export function PostHead({ post, children }: { post: Post; children?: ReactNode 
             </>
           ) : null}
         </p>
-        <p className="hint post-facts">
+        <p className="hint facts post-facts">
           {post.pinned ? (
             <span>
               <Icon name="pin" size="s" />

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from "@waymates/contract/formats";
+import { capitalized, dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { PointTag } from "@waymates/contract/features/rewards";
 import { POINT_TAGS } from "@waymates/contract/features/rewards-constants";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { usePages } from "../../../platform/usePages.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { plusPoints } from "../../../platform/plusPoints.ts";
 import { groupOf, type LedgerLine, linesByDay, sourcesOf } from "./pointGroups.ts";
 import { ledgerQuery, pointDaysQuery } from "../queries.ts";
 
@@ -21,7 +22,9 @@ export function PointsLedger() {
   const [wanted, setWanted] = useState<Wanted>("all");
   const list = usePages(ledgerQuery(wanted === "all" ? null : wanted));
   const entries = list.pages.flatMap(({ items }) => items);
-  const day = dateFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const format = dateFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const day = (date: string) =>
+    capitalized(format.format(new Date(`${date}T12:00:00Z`)), i18n.language);
   return (
     <section className="card rewards-ledger" aria-labelledby="points-list">
       <header className="rewards-title">
@@ -41,8 +44,8 @@ export function PointsLedger() {
           <p className="hint">{t("points.empty")}</p>
         ) : (
           linesByDay(entries).map(([date, lines]) => (
-            <section key={date} aria-label={day.format(new Date(`${date}T12:00:00Z`))}>
-              <h3>{day.format(new Date(`${date}T12:00:00Z`))}</h3>
+            <section key={date} aria-label={day(date)}>
+              <h3>{day(date)}</h3>
               <ul>
                 {lines.map((line) => (
                   <Line key={line.id} line={line} />
@@ -94,7 +97,7 @@ function Line({ line: { tag, points, count, from, to } }: { line: LedgerLine }) 
         <b>{count === 1 ? name : t("points.times", { name, times: number.format(count) })}</b>
         <span className="hint">{when}</span>
       </span>
-      <b className="num rewards-plus">+{number.format(points)}</b>
+      <b className="num rewards-plus">{plusPoints(points, i18n.language, t)}</b>
     </li>
   );
 }

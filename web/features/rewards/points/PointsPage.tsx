@@ -123,6 +123,9 @@ function Chart({ days }: { days: readonly PointDay[] }) {
   const most = Math.max(1, ...days.map(({ points }) => points));
   const at = (utc_date: string) => new Date(`${utc_date}T12:00:00Z`);
   const short = dateFormat(language, { day: "numeric", timeZone: "UTC" });
+  // Without the word that some languages add, such as 日: a bar is not much wider than two digits.
+  const dayOfMonth = (date: Date) =>
+    short.formatToParts(date).find(({ type }) => type === "day")?.value;
   const long = dateFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   const sum = days.reduce((total, { points }) => total + points, 0);
   return (
@@ -140,7 +143,7 @@ function Chart({ days }: { days: readonly PointDay[] }) {
                 <i key={group} data-group={group} style={part(points / day.points)} />
               ))}
             </span>
-            <span className="hint num">{short.format(at(day.utc_date))}</span>
+            <span className="hint num">{dayOfMonth(at(day.utc_date))}</span>
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { ABOUT_MAX, NAME_MAX } from "@waymates/contract/features/registration-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { inNameOrder } from "../../../platform/inNameOrder.ts";
 import { Select } from "../../../ui/Select.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { Choice, TextLine } from "../fields.tsx";
@@ -8,28 +9,23 @@ import { PictureField } from "./PictureField.tsx";
 import { UsernameField } from "./UsernameField.tsx";
 import type { Settings } from "../saving/useSettings.ts";
 
+const given = { field: "firstName", autoComplete: "given-name" } as const;
+const family = { field: "lastName", autoComplete: "family-name" } as const;
 const visibilities = ["public", "followers", "private"] as const;
 const mentioners = ["everyone", "following", "nobody"] as const;
 
 /** The public profile, and who may contact the person. */
 export function BasicTab({ settings }: { settings: Settings }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const of = { settings, part: "profile" } as const;
   const { profile_visibility, auto_accept_follows, mentions_from } = settings.value("preferences");
   const today = new Date().toISOString().slice(0, 10);
   return (
     <div className="settings-fields">
       <PictureField settings={settings} />
-      <TextLine
-        {...of}
-        field="firstName"
-        input={{ maxLength: NAME_MAX, autoComplete: "given-name" }}
-      />
-      <TextLine
-        {...of}
-        field="lastName"
-        input={{ maxLength: NAME_MAX, autoComplete: "family-name" }}
-      />
+      {inNameOrder(i18n.language, given, family).map(({ field, autoComplete }) => (
+        <TextLine key={field} {...of} field={field} input={{ maxLength: NAME_MAX, autoComplete }} />
+      ))}
       <UsernameField settings={settings} />
       <TextLine
         {...of}

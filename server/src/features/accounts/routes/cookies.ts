@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AUTH_COOKIE } from "../../../platform/http/access.ts";
 import type { Config } from "../../../platform/config.ts";
-import { cookieBase } from "../../../platform/http/cookies.ts";
+import { AUTH_COOKIE, cookieBase } from "../../../platform/http/cookies.ts";
 
 export const REFRESH_COOKIE = "refresh-token";
 const DEVICE_COOKIE = "device";

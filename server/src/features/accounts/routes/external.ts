@@ -5,10 +5,12 @@ import {
   providerNames,
   providerTitles,
 } from "@waymates/contract/features/account-access";
+import { directionOf } from "@waymates/contract/features/translations-constants";
 import { safeNext } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "../../../platform/config-providers.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { escaped } from "../../../platform/escaped.ts";
 import { clearSeat } from "../../../platform/http/cookies.ts";
 import { describeFailure } from "../../../platform/http/failures.ts";
 import { refuseWithPage } from "../../../platform/http/form-posts.ts";
@@ -107,7 +109,7 @@ async function comeBack(
  * that leads to the page that shows it.
  */
 async function refuse(
-  { log, translator }: Platform,
+  platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
   name: ProviderName,
@@ -115,24 +117,27 @@ async function refuse(
 ): Promise<FastifyReply> {
   if (error instanceof Problem && error.code === "NOT_FOUND") throw error;
   if (!(error instanceof Problem))
-    log.warn({ err: error, provider: name }, "external sign-in failed");
-  const params = { provider: providerTitles[name] };
+    platform.log.warn({ err: error, provider: name }, "external sign-in failed");
+  const failed = new Problem("PROVIDER_LOGIN_FAILED", {
+    params: { provider: providerTitles[name] },
+  });
   const wantsPage = request.headers.accept?.includes("text/html") ?? false;
   if (error instanceof Problem && isBarred(error)) {
     if (!wantsPage) throw error;
-    const { body } = await describeFailure(error, request, translator);
+    const { body } = await describeFailure(error, request, platform);
     return refuseWithPage("/login", request, reply, body);
   }
-  if (!wantsPage) {
-    throw new Problem("PROVIDER_LOGIN_FAILED", { params });
-  }
+  if (!wantsPage) throw failed;
+  const { language, body } = await describeFailure(failed, request, platform);
+  const text = escaped(body.error);
   const page = `/auth-callback?provider=${name}&amp;failed=1`;
   return reply
     .status(401)
     .type("text/html; charset=utf-8")
+    .header("content-language", language)
     .send(
-      `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${page}">` +
-        `<title>${params.provider} login failed</title><a href="${page}">${params.provider} login failed</a>`,
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${page}">` +
+        `<title>${text}</title><a href="${page}">${text}</a>`,
     );
 }
 

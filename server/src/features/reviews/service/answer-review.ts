@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";
 import { nextPlace, roomToday } from "../rules.ts";
 import { listDue, lockCard, lockDay, moveCard, saveDay } from "../store.ts";
-import { openCards } from "./due-cards.ts";
+import { type CardOwner, openCards } from "./due-cards.ts";
 
 /**
  * Grades the answer to a due card, moves the card, and books the day when no card is left.
@@ -15,14 +15,14 @@ import { openCards } from "./due-cards.ts";
  */
 export async function answerReview(
   platform: Platform,
-  userId: string,
+  owner: CardOwner,
   nodeId: string,
   given: { answer: Answer },
 ): Promise<ReviewResult> {
   const { bus, db, rewards } = platform;
+  const { userId } = owner;
   const profile = await findById(db, userId);
   if (!profile) throw new Problem("NOT_FOUND");
-  const owner = { userId, language: profile.language };
   return bus.transaction(async (tx) => {
     const today = await readLocalDate(tx, profile.time_zone);
     const day = await lockDay(tx, userId, today);

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listQuestions } from "../../paths/index.ts";
@@ -12,11 +13,8 @@ export interface OpenCard<Card> {
 type PathQuestion =
   Awaited<ReturnType<typeof listQuestions>> extends Map<string, infer Question> ? Question : never;
 
-/** Whose cards are read, and the language that the person chose. */
-export interface CardOwner {
-  userId: string;
-  language: string | null;
-}
+/** Whose cards are read, and the language that the person reads in. */
+export type CardOwner = Pick<Actor, "userId" | "language">;
 
 /** The questions of these cards; one that is out of play is left out. */
 export async function openCards<Card extends DueCard>(
@@ -26,9 +24,7 @@ export async function openCards<Card extends DueCard>(
   cards: readonly Card[],
 ): Promise<OpenCard<Card>[]> {
   const ids = cards.map(({ node_id }) => node_id);
-  const questions = await listQuestions(platform, db, userId, ids, {
-    language: language ?? undefined,
-  });
+  const questions = await listQuestions(platform, db, userId, ids, { language });
   return cards.flatMap((card) => {
     const question = questions.get(card.node_id);
     return question ? [{ card, question }] : [];

@@ -36,13 +36,13 @@ function toReviewCard({ card, question }: OpenCard<CardRow>): ReviewList["items"
 }
 
 /** What a person is asked today in their own calendar. */
-export async function getToday(platform: Platform, userId: string): Promise<ReviewToday> {
+export async function getToday(platform: Platform, owner: CardOwner): Promise<ReviewToday> {
   const { db } = platform;
-  const day = await readDay(db, userId);
+  const day = await readDay(db, owner.userId);
   if (!day) throw new Problem("NOT_FOUND");
-  const { language, date, done, next_due_on, boxes } = day;
+  const { date, done, next_due_on, boxes } = day;
   const cards = day.due.slice(0, roomToday(done));
-  const due = await openCards(platform, db, { userId, language }, cards);
+  const due = await openCards(platform, db, owner, cards);
   const cardsIn = (box: number) => boxes[box] ?? 0;
   return {
     date,

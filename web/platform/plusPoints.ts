@@ -1,5 +1,5 @@
 import { numberFormat } from "@waymates/contract/formats";
-import type { Translate } from "../../platform/texts.ts";
+import type { Translate } from "./texts.ts";
 
 /**
  * Formats points as "+3", for the flight and next to a verdict. Isolated, so that the plus stays in
