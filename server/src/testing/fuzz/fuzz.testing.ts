@@ -73,7 +73,7 @@ export function fuzz(amounts: Amounts): void {
   afterEach(async () => {
     turns.stop();
     expect(turns.take(), "milliseconds of the longest turn").toBeLessThan(LONGEST_TURN_MS);
-    // Whoever is not signed in any more gets one refusal for everything.
+    // A person who is not signed in any more gets one refusal for everything.
     const { owner, admin, page_owner: pageOwner } = world.people;
     for (const as of [owner, admin, pageOwner])
       expect((await ask("/api/auth/me", { as })).status).toBe(200);
