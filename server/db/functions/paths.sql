@@ -4,7 +4,7 @@ CREATE OR REPLACE VIEW path_cards AS
 --> statement-breakpoint
 -- The titles of paths in the languages that they are complete in, beside the one they were written in.
 CREATE OR REPLACE VIEW path_titles AS
-  SELECT path_id, language, title, description FROM path_translations WHERE is_complete
+  SELECT path_id, language, title FROM path_translations WHERE is_complete
 --> statement-breakpoint
 -- How other features show a chapter. Without a title it is named by its number.
 CREATE OR REPLACE VIEW chapter_cards AS
@@ -21,9 +21,9 @@ CREATE OR REPLACE VIEW chapter_titles AS
 CREATE OR REPLACE FUNCTION path_title_for(path uuid, reader text)
 RETURNS TABLE (language text, title text, description text) LANGUAGE sql STABLE
 AS $$
-  SELECT t.language, t.title, t.description FROM path_titles t
+  SELECT t.language, t.title, t.description FROM path_translations t
     JOIN paths p ON p.id = t.path_id LEFT JOIN language_codes l ON l.id = p.language_id
-    WHERE t.path_id = path AND (t.language = reader
+    WHERE t.path_id = path AND t.is_complete AND (t.language = reader
       OR t.language = 'en-US' AND coalesce(l.code, 'en-US') <> reader)
     ORDER BY t.language = reader DESC LIMIT 1
 $$

@@ -1,2 +1,5 @@
--- The code of each language, for features that keep its id, and whether the site offers it.
-CREATE OR REPLACE VIEW language_codes AS SELECT id, code, active FROM languages;
+-- The code of each language, for features that keep its id.
+CREATE OR REPLACE VIEW language_codes AS SELECT id, code FROM languages;
+--> statement-breakpoint
+-- The codes of the languages that the site offers.
+CREATE OR REPLACE VIEW offered_languages AS SELECT code FROM languages WHERE active;

@@ -59,9 +59,11 @@ export async function startProgram(
   for (const deadline = Date.now() + START_MS; !(await isReady(url)); await pause(100)) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill("SIGKILL");
-      const said = readFileSync(logFile, "utf8").trim().split("\n").at(-1);
+      const lines = readFileSync(logFile, "utf8").trim().split("\n");
+      // Of an error that was caused by another one, the cause.
+      const said = lines.findLast((line) => /error:/i.test(line)) ?? lines.at(-1);
       throw new NotDone(
-        `${name} did not start in the drill: ${said || `exit code ${child.exitCode}`}`,
+        `${name} did not start in the drill: ${said?.trim() || `exit code ${child.exitCode}`}`,
       );
     }
   }

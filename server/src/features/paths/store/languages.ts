@@ -21,8 +21,8 @@ export const shownLanguage = sql<string>`coalesce(${pathTranslations.language}, 
 
 /** All languages that a path is complete in and the site offers, the one it was written in first. */
 export const completeLanguages = sql<string[]>`array_prepend(${sourceLanguage}, array(
-  select t.language from ${pathTranslations} t join language_codes l on l.code = t.language
-  where t.path_id = ${paths.id} and t.is_complete and l.active order by t.language))`;
+  select t.language from ${pathTranslations} t join offered_languages l on l.code = t.language
+  where t.path_id = ${paths.id} and t.is_complete order by t.language))`;
 
 /** Whether a path is complete in a language. */
 export const isCompleteIn = (language: string): SQL => sql`${language} = any(${completeLanguages})`;
