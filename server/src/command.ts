@@ -19,7 +19,7 @@ if (load) {
   const { command } = await load();
   process.exitCode = await runCommand(command, words, { out: console.log, error: console.error });
   // A connection that hangs, and that a check of doctor has given up, would be waited for.
-  process.stdout.write("", () => process.exit());
+  if (!command.runsOn) process.stdout.write("", () => process.exit());
 } else {
   console.error(`Usage: npm run ${Object.keys(commands).join(" | ")}`);
   process.exitCode = 2;

@@ -8,6 +8,7 @@ const WORLDS = ["demo", "crowded", "empty"];
 /** All of an installation on this machine, for trying and for tests. It runs until a signal ends it. */
 export const command: Command = {
   usage: "cluster -- [--port=8080] [--data=./data/cluster] [--seed=demo]",
+  runsOn: true,
   options: { port: { type: "string" }, data: { type: "string" }, seed: { type: "string" } },
   async run(words) {
     const signal = abortOnSignal();

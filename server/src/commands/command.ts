@@ -22,6 +22,8 @@ export interface Command {
   /** The words that it takes, as in `backup --to=FOLDER [--keep-days=35]`. */
   usage: string;
   options: ParseArgsOptionsConfig;
+  /** Whether it goes on after its report, until a signal ends it. */
+  runsOn?: true;
   /**
    * @throws UsageError where the words make no sense: exit 2.
    * @throws NotDone what was not done, and what to do about it: exit 1.
