@@ -46,6 +46,7 @@ describe("GET /api/pages/:pageName", () => {
     expect(shown).toEqual({
       id: expect.any(String),
       name: "makers",
+      language: "en-US",
       displayName: "The makers",
       type: "community",
       about: "We make things.",
