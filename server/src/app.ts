@@ -287,11 +287,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     async stop() {
       const answered = closeHttp();
-      const stopped = features.toReversed().map(async (feature) => feature.stop?.());
       platform.health.stop();
       platform.space.stop();
-      const left = platform.live.leave();
-      await Promise.all([within(Promise.all([...stopped, left]), ANSWER_MS), answered(ANSWER_MS)]);
+      await Promise.all([within(platform.live.leave(), ANSWER_MS), answered(ANSWER_MS)]);
+      // From here on no call needs the features.
+      const stopped = features.toReversed().map(async (feature) => feature.stop?.());
+      await within(Promise.all(stopped), WORK_MS);
       await http.close();
       // Facts that are delivered until then still reach sockets on other processes.
       await Promise.all([platform.bus.stop(WORK_MS), platform.jobs.stop(WORK_MS)]);

@@ -47,12 +47,15 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     await client.connect();
     await client.flushAll();
     client.destroy();
+    await wait(500);
     await untilMoreAcked();
     await cluster.strike("redis");
+    // Processes subscribe again before the next fault comes.
+    await wait(500);
     await untilMoreAcked();
     cluster.signal("redis", "SIGSTOP");
     // A Redis that hangs is noticed after more than a second; what is written then takes the other way.
-    await wait(1500);
+    await wait(3000);
     await untilMoreAcked();
     await finish();
     await expect

@@ -1,9 +1,11 @@
+import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dropDatabase, newDatabase } from "../../testing/processes.ts";
 import { firstRow, type OpenDatabase } from "./database.ts";
-import { sql } from "./drizzle.ts";
+import { onPostgres, sql } from "./drizzle.ts";
 import { openPostgres } from "./open.ts";
+import { createPool } from "./pool.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 
@@ -35,6 +37,18 @@ describe.runIf(server)("a connection to PostgreSQL that ends", () => {
     });
     await expect(failed).rejects.toThrow();
     expect(await firstRow(database.db, sql`select 1 as one`)).toEqual({ one: 1 });
+  });
+
+  it("before a transaction begins is replaced in the pool", async () => {
+    const pool = createPool(url, { size: 1 });
+    pool.once("acquire", (client) => {
+      (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+    });
+    const begun = onPostgres(pool).transaction((tx) => tx.execute(ownPid));
+    await expect(begun).rejects.toThrow();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+    await pool.end();
   });
 
   it("fails no later query when it ended while idle", async () => {

@@ -55,10 +55,23 @@ export function createPool(
     for (const client of idle) streamOf(client).destroy();
   }
 
+  /**
+   * Gives a broken connection back: Drizzle does not, where already `begin` fails on it, and the pool would stay
+   * smaller by one. Its user may still release it, to no effect.
+   */
+  function giveBack(client: pg.PoolClient): void {
+    if (!used.has(client)) return;
+    client.release(true);
+    client.release = () => undefined;
+  }
+
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   // The pool listens to idle connections alone; the statement of a broken one that is in use fails.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    client.on("end", () => giveBack(client));
+  });
   pool.on("acquire", (client) => {
     idle.delete(client);
     used.add(client);

@@ -1,8 +1,14 @@
+import { Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { within } from "../within.ts";
 
 /** How often connections are ended whose last answer has gone out. */
 const SWEEP_MS = 50;
+/**
+ * How long idle connections stay open. A proxy may have sent a request on one of them that this process has
+ * not read yet: to end it would lose a request that the proxy must not send again.
+ */
+const IDLE_MS = 500;
 
 /** Waits until all connections have ended, or for as long as it is given. */
 type AllEnded = (withinMs: number) => Promise<void>;
@@ -10,7 +16,7 @@ type AllEnded = (withinMs: number) => Promise<void>;
 /**
  * Prepares the end of a server; call it before any route is made. From the call of what is returned on it
  * takes no further connections, so that a balancer passes them to another process, and each connection ends
- * once what is under way on it is answered.
+ * once what is under way on it is answered, or the next request that arrives on it soon.
  */
 export function prepareClosing(app: FastifyInstance): () => AllEnded {
   const { server } = app;
@@ -22,8 +28,14 @@ export function prepareClosing(app: FastifyInstance): () => AllEnded {
   return () => {
     if (!server.listening) return async () => undefined;
     isClosing = true;
-    const ended = new Promise<void>((resolve) => void server.close(() => resolve()));
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    // The close of an HTTP server would end idle connections at once.
+    const ended = new Promise<void>((resolve) => {
+      Server.prototype.close.call(server, () => resolve());
+    });
+    const idleUntil = performance.now() + IDLE_MS;
+    const sweep = setInterval(() => {
+      if (performance.now() >= idleUntil) server.closeIdleConnections();
+    }, SWEEP_MS);
     return async (withinMs) => {
       await within(ended, withinMs);
       clearInterval(sweep);
