@@ -22,7 +22,7 @@ const handlers: { [Name in keyof ServerEvents]?: Set<ServerEvents[Name]> } = {};
 
 /**
  * The id of what an event reports, for events that report it once. A client that moves to another
- * process may get from it what it heard from the one before.
+ * process may receive from it an event that the previous process has already sent.
  */
 const idsOf: {
   [Name in keyof ServerEvents]?: (event: Parameters<ServerEvents[Name]>[0]) => string;
