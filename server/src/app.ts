@@ -286,7 +286,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       for (const feature of features) await feature.start?.();
     },
     async stop() {
-      const answered = closeHttp();
+      const answered = await closeHttp();
       platform.health.stop();
       platform.space.stop();
       await Promise.all([within(platform.live.leave(), ANSWER_MS), answered(ANSWER_MS)]);

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { type Config, databaseFolder, loadConfig, StartError } from "./platform/config.ts";
 import { lockDirectory } from "./platform/db/lock.ts";
 import { assertRoom } from "./platform/db/space.ts";
+import { isPortTaken } from "./platform/http/taken-port.ts";
 import type { TraceExport } from "./platform/traces-sdk.ts";
 import { assertRestored } from "./platform/unfinished-restore.ts";
 import { watchLoop } from "./platform/watchdog.ts";
@@ -17,12 +16,13 @@ const CANNOT_START = 78;
 function explain(error: unknown, config: Config | null): string | null {
   if (error instanceof StartError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code === "EADDRINUSE")
-    return `Port ${config?.PORT} is already taken. Set PORT to another one.`;
+  if (code === "EADDRINUSE" && config) return portTaken(config);
   if (code === "EACCES")
     return `Port ${config?.PORT} may not be used by this user. Set PORT to another one.`;
   return null;
 }
+
+const portTaken = ({ PORT }: Config) => `Port ${PORT} is already taken. Set PORT to another one.`;
 
 async function main(): Promise<void> {
   let config: Config | null = null;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       await assertRoom(config.DATA_DIR);
     }
     assertRestored(config.DATA_DIR);
-    await tryPort(config);
+    if (await isPortTaken(config.PORT, config.HOST)) throw new StartError(portTaken(config));
     const traces = await openTraces(config);
     // Importing the app takes longest: errors of the configuration were reported before.
     const { createApp } = await import("./app.ts");
@@ -61,14 +61,6 @@ async function openTraces(config: Config): Promise<TraceExport | null> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   const { startTraces } = await import("./platform/traces-sdk.ts");
   return startTraces(config);
-}
-
-/** @throws what listening throws, when the port cannot be had. */
-async function tryPort({ PORT, HOST }: Config): Promise<void> {
-  const server = createServer().listen(PORT, HOST);
-  await once(server, "listening");
-  server.close();
-  await once(server, "close");
 }
 
 /** Finishes what is under way, then ends; a second signal or ten seconds end it at once. */

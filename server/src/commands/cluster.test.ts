@@ -50,8 +50,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     await wait(500);
     await untilMoreAcked();
     await cluster.strike("redis");
-    // Processes subscribe again before the next fault comes.
-    await wait(500);
+    // Some processes have connected again by then, others have not.
     await untilMoreAcked();
     cluster.signal("redis", "SIGSTOP");
     // A Redis that hangs is noticed after more than a second; what is written then takes the other way.
@@ -93,7 +92,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     expect(pidsOfServers()).toEqual(servers);
   });
 
-  it("restarts web and chat one after the other with at most two calls to send again", async () => {
+  it("restarts web and chat one after the other without a call that fails", async () => {
     for (const writer of traffic.writers) {
       writer.failures = 0;
       writer.closed.length = 0;
@@ -103,9 +102,7 @@ describe("a cluster under writing people", { timeout: 240_000 }, () => {
     await finish();
     await expectAllWell();
     const { writers } = traffic;
-    // A known fault: now and then a call reaches a process in the moment in which it stops listening.
-    const failed = writers.reduce((sum, { failures }) => sum + failures, 0);
-    expect(failed).toBeLessThanOrEqual(2);
+    expect(writers.map(({ failures }) => failures)).toEqual(writers.map(() => 0));
     expect(new Set(writers.flatMap(({ closed }) => closed))).toEqual(new Set(["transport close"]));
   });
 

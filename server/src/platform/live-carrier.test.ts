@@ -125,6 +125,45 @@ it("carries an event that Redis lost after its sender alone had read it", async 
   await late.stop();
 });
 
+it("carries events by the database when Redis hangs after it has carried others", async () => {
+  one.carry(event("a"));
+  await vi.advanceTimersByTimeAsync(50);
+  isHung = true;
+  one.carry(event("b"));
+  await vi.advanceTimersByTimeAsync(WITHIN_MS);
+  expect(received).toEqual(["a", "b"]);
+});
+
+it("carries an event that its sender alone had read before Redis hung", async () => {
+  one.carry(event("a"));
+  await vi.advanceTimersByTimeAsync(50);
+  isHung = true;
+  // It reads the stream from behind the event on, as a process that was not connected.
+  const late = newCarrier();
+  const receivedLate: string[] = [];
+  await late.start((crossing) => {
+    receivedLate.push(crossing.kind === "publish" ? crossing.topic : "");
+  });
+  one.carry(event("b"));
+  await vi.advanceTimersByTimeAsync(WITHIN_MS);
+  expect(receivedLate).toEqual(["a", "b"]);
+  expect(received).toEqual(["a", "b"]);
+  await late.stop();
+});
+
+it("returns to Redis while events keep coming, and keeps their order", async () => {
+  isReady = false;
+  const topics = Array.from({ length: 60 }, (_, at) => String(at));
+  for (const [at, topic] of topics.entries()) {
+    if (at === 10) isReady = true;
+    one.carry(event(topic));
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(received).toEqual(topics);
+  expect(stream.length).toBeGreaterThan(20);
+  expect(table.length).toBeLessThan(20);
+});
+
 it("stores what waits when it stops", async () => {
   isReady = false;
   one.carry(event("a"));

@@ -19,9 +19,12 @@ const RETRY_READ_MS = 200;
 const CHECK_MS = 250;
 /** What this process has not read back from Redis by then goes through the database as well. */
 const READ_BACK_MS = 1000;
-/** As long as events may wait for the next look, later ones take the same way behind them. */
-const STAY_MS = 2000;
+/** How often each process looks into the table. */
 const LOOK_MS = 1500;
+/** How long after the last event was stored the next one may go to Redis: it must not arrive before it. */
+const STAY_MS = 2000;
+/** How long a sent event is kept: a process that connects again to Redis needs up to 2.2 seconds to read it. */
+const KEEP_MS = 5000;
 const PRUNE_MS = 60_000;
 /** An event that could not be stored for this long is of no use to anyone. */
 const MAX_AGE_MS = 10_000;
@@ -39,8 +42,10 @@ interface Sent {
 /**
  * Carries live events between processes: by a stream of Redis, and by a table while Redis does not.
  * A sender detects that Redis has stopped, was emptied or hangs when it cannot read back an event that it wrote,
- * or when an event that it has read is gone. It then stores the event in the table. Every process reads the
- * table and skips the events that it has already received, by their ids.
+ * or when an event that it has read is gone. It then stores all events of the last seconds in the table, since
+ * others may not have read what the sender has. Every process reads the table and skips the events that it has
+ * already received, by their ids. Once Redis answers again, the sender holds new events back until all
+ * processes have read the stored ones, and goes on by Redis.
  */
 export function createLiveCarrier(
   redisConnection: RedisConnection,
@@ -51,11 +56,15 @@ export function createLiveCarrier(
   const seen = new LRUCache<string, true>({ max: MAX_SEEN });
   /** What went to Redis lately, by its id, oldest first. */
   const sent = new Map<string, Sent>();
+  /** What is stored by the next check or, once Redis answers again, sent by it. */
   let waiting: { row: LiveEventRow; at: number }[] = [];
   let deliver: (crossing: Crossing) => void = () => undefined;
   let client: RedisClient | undefined;
   let reader: RedisClient | undefined;
   let storedAt = 0;
+  /** False from a fault of Redis on until it has answered. */
+  let isWell = true;
+  let isAsked = false;
   let timers: NodeJS.Timeout[] = [];
   let isStopped = false;
   let isBusy = false;
@@ -89,24 +98,44 @@ export function createLiveCarrier(
     }
   }
 
-  /** Whether Redis has lost what this process read back from it: it was emptied. */
-  async function isEmptied(): Promise<boolean> {
-    const place = [...sent.values()].findLast((one) => one.place)?.place;
-    const redis = redisConnection.ready();
-    if (!place || !redis) return false;
-    const there = await redis.xRange(STREAM, place, place).catch(() => null);
-    return there?.length === 0;
+  function send(redis: RedisClient, row: LiveEventRow): void {
+    sent.set(row.id, { row, at: Date.now() });
+    redis.xAdd(STREAM, "*", { event: JSON.stringify(row) }, { TRIM: STREAM_LENGTH }).catch(() => {
+      // Redis may have it all the same: each process takes it once.
+      if (sent.has(row.id)) storeSent();
+    });
   }
 
-  async function checkSent(): Promise<void> {
+  /** Stores all that was sent lately: nobody knows which processes have read it. */
+  function storeSent(): void {
+    isWell = false;
+    storeLater([...sent.values()].map(({ row }) => row));
+    sent.clear();
+  }
+
+  /** Asks Redis for the last event that this process read back. It may answer late or never: it may hang. */
+  async function ask(redis: RedisClient): Promise<void> {
+    if (isAsked) return;
+    isAsked = true;
+    try {
+      const place = [...sent.values()].findLast((one) => one.place)?.place;
+      const found = await redis.xRange(STREAM, place ?? "-", place ?? "+", { COUNT: 1 });
+      // Where the event is gone, Redis was emptied.
+      if (place && found?.length === 0) storeSent();
+      else isWell = true;
+    } catch {
+      // It is away. The next check asks again.
+    } finally {
+      isAsked = false;
+    }
+  }
+
+  function checkSent(redis: RedisClient | null): void {
     const now = Date.now();
     const late = [...sent.values()].filter((one) => !one.place && now - one.at > READ_BACK_MS);
-    const missing = late.filter((one) => one.isLate || !redisConnection.ready());
+    if (!redis || late.some((one) => one.isLate)) storeSent();
     for (const one of late) one.isLate = true;
-    const lost = (await isEmptied()) ? [...sent.values()] : missing;
-    storeLater(lost.map(({ row }) => row));
-    for (const { row } of lost) sent.delete(row.id);
-    for (const [id, one] of sent) if (one.place && now - one.at > 2 * READ_BACK_MS) sent.delete(id);
+    for (const [id, one] of sent) if (one.place && now - one.at > KEEP_MS) sent.delete(id);
   }
 
   async function storeWaiting(): Promise<void> {
@@ -122,12 +151,18 @@ export function createLiveCarrier(
     });
   }
 
+  /** Whether all processes have read what is in the table, so that Redis may carry what comes after it. */
+  const isTableRead = () => Date.now() - storedAt >= STAY_MS;
+
   async function check(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
-      if (sent.size > 0) await checkSent();
-      await storeWaiting();
+      const redis = redisConnection.ready();
+      if (redis && (sent.size > 0 || !isWell)) void ask(redis);
+      checkSent(redis);
+      if (!redis || !isWell) await storeWaiting();
+      else if (isTableRead()) for (const { row } of waiting.splice(0)) send(redis, row);
     } finally {
       isBusy = false;
     }
@@ -144,12 +179,9 @@ export function createLiveCarrier(
       if (!client) return;
       const row = { id: newId(), sender: self, body };
       const redis = redisConnection.ready();
-      if (!redis || waiting.length > 0 || Date.now() - storedAt < STAY_MS) return storeLater([row]);
-      sent.set(row.id, { row, at: Date.now() });
-      redis.xAdd(STREAM, "*", { event: JSON.stringify(row) }, { TRIM: STREAM_LENGTH }).catch(() => {
-        // Redis may have it all the same: each process takes it once.
-        if (sent.delete(row.id)) storeLater([row]);
-      });
+      if (!redis) storeSent();
+      if (redis && isWell && waiting.length === 0 && isTableRead()) send(redis, row);
+      else storeLater([row]);
     },
     async start(onCrossing) {
       deliver = onCrossing;

@@ -1,4 +1,5 @@
 import { Server } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { within } from "../within.ts";
 
@@ -9,25 +10,47 @@ const SWEEP_MS = 50;
  * not read yet: to end it would lose a request that the proxy must not send again.
  */
 const IDLE_MS = 500;
+/**
+ * The system has made connections that this process has yet to take, and ends them when listening ends. A
+ * turn of the event loop takes those that wait: after three turns without a new one it is safe to end it.
+ */
+const QUIET_TURNS = 3;
+/** How long it is tried to find such turns, in milliseconds. */
+const QUIET_MS = 500;
 
 /** Waits until all connections have ended, or for as long as it is given. */
 type AllEnded = (withinMs: number) => Promise<void>;
+
+/** Waits until no connection that was made is left for this process to take. */
+async function takeWaitingConnections(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => taken++;
+  server.on("connection", count);
+  const until = performance.now() + QUIET_MS;
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until;) {
+    taken = 0;
+    await setImmediate();
+    quiet = taken === 0 ? quiet + 1 : 0;
+  }
+  server.off("connection", count);
+}
 
 /**
  * Prepares the end of a server; call it before any route is made. From the call of what is returned on it
  * takes no further connections, so that a balancer passes them to another process, and each connection ends
  * once what is under way on it is answered, or the next request that arrives on it soon.
  */
-export function prepareClosing(app: FastifyInstance): () => AllEnded {
+export function prepareClosing(app: FastifyInstance): () => Promise<AllEnded> {
   const { server } = app;
   let isClosing = false;
   app.addHook("onSend", async (_request, reply) => {
     // Proxies that keep connections must not use this one again.
     if (isClosing) reply.header("connection", "close");
   });
-  return () => {
+  return async () => {
     if (!server.listening) return async () => undefined;
     isClosing = true;
+    await takeWaitingConnections(server);
     // The close of an HTTP server would end idle connections at once.
     const ended = new Promise<void>((resolve) => {
       Server.prototype.close.call(server, () => resolve());
