@@ -20,7 +20,7 @@ interface ControlTools {
   /** Waits for the first effect. @returns its kind; null where there was none in this time */
   effect: (ms: number) => Promise<string | null>;
   hasOverlay: () => boolean;
-  /** Waits until the page has not changed for a moment, for this long at most. */
+  /** Waits until the page has not changed for a moment and is not being left, for this long at most. */
   quiet: (ms: number) => Promise<void>;
 }
 declare global {
@@ -132,12 +132,15 @@ export function installControlTools(): void {
   let effect: string | null = null;
   let heard: ((kind: string) => void) | null = null;
   let pressed: Element | null = null;
+  let changedAt = performance.now();
+  /** The next document was asked for; the browser has not begun to show it. */
+  let isLeaving = false;
   const note = (kind: string) => {
+    changedAt = performance.now();
     if (!pressed) return;
     effect ??= kind;
     heard?.(kind);
   };
-  let changedAt = performance.now();
   const isTip = (node: Node) =>
     node instanceof Element && node.matches("[role=tooltip], script, link");
   new MutationObserver((changes) => {
@@ -146,9 +149,7 @@ export function installControlTools(): void {
       if (target.parentElement?.closest("time, [role=timer]")) return false;
       return ![...addedNodes, ...removedNodes].every(isTip) || type === "characterData";
     });
-    if (!isMeant) return;
-    changedAt = performance.now();
-    note("the page changed");
+    if (isMeant) note("the page changed");
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (const event of ["change", "input", "toggle", "scroll", "play", "submit", "invalid"])
     addEventListener(event, () => note(event), true);
@@ -161,6 +162,9 @@ export function installControlTools(): void {
   });
   for (const event of ["hashchange", "popstate", "beforeunload", "copy"])
     addEventListener(event, () => note(event));
+  addEventListener("beforeunload", () => {
+    isLeaving = true;
+  });
   // Nothing is opened in another tab, where it would have to be waited for and closed.
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[target=_blank]") : null;
@@ -177,6 +181,7 @@ export function installControlTools(): void {
     focus: (id) => (byId(id) as HTMLElement | null)?.focus(),
     arm: (id) => {
       effect = null;
+      isLeaving = false;
       pressed = byId(id);
       if (isField(pressed) && document.activeElement === pressed) note("has the focus");
     },
@@ -193,7 +198,8 @@ export function installControlTools(): void {
     hasOverlay: () => overlays().length > 0,
     quiet: async (ms) => {
       const begun = performance.now();
-      const isOver = (now: number) => now - changedAt > QUIET_MS || now - begun > ms;
+      const isQuiet = (now: number) => !isLeaving && now - changedAt > QUIET_MS;
+      const isOver = (now: number) => isQuiet(now) || now - begun > ms;
       while (!isOver(performance.now())) await new Promise((resolve) => setTimeout(resolve, 20));
     },
   };

@@ -37,6 +37,8 @@ const EVENTS = ["request", "download", "filechooser", "dialog", "framenavigated"
 
 /** Some requests stay open. */
 const MOST_LOADING_MS = 5000;
+/** How long a busy server may take for the next document. */
+const MOST_LEAVING_MS = 30_000;
 
 /** Refusals of what was entered are answers too; the page shows them. */
 const MEANT = /status of (409|422|429)|: (409|422|429) ApiError/;
@@ -82,13 +84,23 @@ function countRequests(page: Page): void {
     page.on(event as "requestfinished", (request) => open.delete(request));
 }
 
-/** Waits until what was asked for is shown, which may ask for more. */
+/** Waits until what was asked for is shown, which may ask for more, or be another document. */
 async function settle(page: Page): Promise<void> {
-  const end = Date.now() + MOST_LOADING_MS;
-  await page.waitForLoadState().catch(() => undefined);
+  const begun = Date.now();
+  let isSameDocument: boolean;
+  const isLoading = () => {
+    const open = [...(loading.get(page) ?? [])];
+    const isLeaving = !isSameDocument || open.some((request) => request.isNavigationRequest());
+    const most = isLeaving ? MOST_LEAVING_MS : MOST_LOADING_MS;
+    return (isLeaving || open.length > 0) && Date.now() - begun < most;
+  };
   do {
-    await page.evaluate((ms) => window.controlTools.quiet(ms), QUIET_MS).catch(() => undefined);
-  } while ((loading.get(page)?.size ?? 0) > 0 && Date.now() < end);
+    await page.waitForLoadState().catch(() => undefined);
+    isSameDocument = await page
+      .evaluate((ms) => window.controlTools.quiet(ms), QUIET_MS)
+      .then(() => true)
+      .catch(() => false);
+  } while (isLoading());
 }
 
 /** Presses a control. @returns what came of it; null for nothing */
