@@ -160,9 +160,8 @@ function collectComplaints(page: Page, into: string[]): void {
 }
 
 /**
- * Makes `goto` and `reload` wait until the page is hydrated, as people do by looking: on a busy
- * machine that takes longer than the two seconds for which early presses are stored. A journey
- * about early presses waits for less (`waitUntil`).
+ * Makes `goto` and `reload` wait until the page reacts, as people do by looking. A journey about
+ * what is pressed earlier waits for less (`waitUntil`).
  */
 function awaitHydration(page: Page): void {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };

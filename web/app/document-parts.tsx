@@ -33,7 +33,7 @@ export function TextLinks() {
   ));
 }
 
-/** Says what text may become markup or code, before any script could try, and keeps early presses. */
+/** Says what text may become markup or code, before any script could try. */
 export function FirstScript({ nonce }: { nonce: string | undefined }) {
   const code = useContext(FirstScriptContext);
   return (

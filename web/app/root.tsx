@@ -6,17 +6,7 @@ import {
   languageOfReader,
 } from "@waymates/contract/features/translations-constants";
 import { isUnindexedPath, isPublicPath } from "@waymates/contract/routes";
-import {
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type ReactNode, Suspense, useContext, useMemo } from "react";
 import {
   Links,
   Outlet,
@@ -24,13 +14,11 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRevalidator,
   useRouteLoaderData,
 } from "react-router";
 import { parseTheme, readCookie, THEME_COOKIE } from "../platform/choices.ts";
 import consentScript from "../features/consent/consent-banner.ts?worker&url";
 import { useTranslation } from "../platform/i18n.tsx";
-import { announceHydrated } from "../platform/hydration.ts";
 import { read } from "../platform/api.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { adoptSession, unknownSession, ViewerContext } from "../platform/session.ts";
@@ -40,7 +28,8 @@ import "./layouts/layouts.css";
 import type { Route } from "./+types/root";
 import { frameContext, viewerContext } from "./contexts.ts";
 import { FirstScript, NonceContext, TextLinks } from "./document-parts.tsx";
-import { adoptPageData } from "./page-data.ts";
+import { FramedPage } from "./FramedPage.tsx";
+import { Hydrated } from "./Hydrated.tsx";
 import { LazyFailure } from "./LazyFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
@@ -151,14 +140,22 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { viewer, frame } = loaderData;
   const isFrame = frame !== null;
-  useEffect(() => void announceHydrated(), []);
   const session = useMemo(
     () => (isFrame ? unknownSession : adoptSession(viewer)),
     [isFrame, viewer],
   );
   return (
     <ViewerContext value={session}>
-      {isFrame ? <FramedPage /> : <Page />}
+      {isFrame ? (
+        <FramedPage>
+          <Page />
+        </FramedPage>
+      ) : (
+        <>
+          <Page />
+          <Hydrated />
+        </>
+      )}
       <SessionWatch />
     </ViewerContext>
   );
@@ -169,33 +166,6 @@ const Page = () => (
     <Outlet />
   </Suspense>
 );
-
-/**
- * A member page. The server renders its frame, without data; the browser does not hydrate that but renders
- * the page itself from its data, and puts it in the place of the frame once it is complete.
- */
-function FramedPage() {
-  const [isStarted, setStarted] = useState(false);
-  const { revalidate } = useRevalidator();
-  const start = useEffectEvent(() => {
-    const isComplete = adoptPageData();
-    startTransition(() => setStarted(true));
-    // What is missing is read by the route, which knows whether the page is there for this person.
-    if (!isComplete) void revalidate();
-  });
-  useLayoutEffect(() => start(), []);
-  if (isStarted) return <Page />;
-  const isServer = typeof document === "undefined";
-  return (
-    <div
-      id="frame"
-      suppressHydrationWarning
-      {...(isServer ? {} : { dangerouslySetInnerHTML: { __html: "" } })}
-    >
-      {isServer ? <Page /> : undefined}
-    </div>
-  );
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LazyFailure error={error} />;
