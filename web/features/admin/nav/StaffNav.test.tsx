@@ -1,9 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { sectionsOfRole } from "@waymates/contract/features/staff";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../../notifications/panel.testing.tsx";
 import { StaffNav } from "./StaffNav.tsx";
 
+let shown: (string | null)[];
+beforeEach(() => {
+  shown = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    shown.push(this.textContent);
+  };
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -43,6 +50,7 @@ it("marks the page that is open, and the one that an item was opened from", asyn
   await go("/admin/posts");
   const current = (name: string) => nav.getByRole("link", { name }).getAttribute("aria-current");
   expect(current("Posts")).toBe("page");
+  expect(shown.at(-1)).toBe("Posts");
   await go("/admin/users/1");
   expect([current("People"), current("Posts")]).toEqual(["true", null]);
 });

@@ -87,6 +87,9 @@ interface PlaceLinkProps {
   onGo: (() => void) | undefined;
 }
 
+/** The places may be more than the side shows at once. */
+const show = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest" });
+
 function PlaceLink({ url, name, to, count, onGo }: PlaceLinkProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -94,6 +97,7 @@ function PlaceLink({ url, name, to, count, onGo }: PlaceLinkProps) {
   return (
     <li>
       <Link
+        ref={isHere ? show : null}
         to={to}
         className="admin-place"
         aria-current={isHere ? (pathname === url ? "page" : true) : undefined}

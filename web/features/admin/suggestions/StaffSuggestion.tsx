@@ -75,7 +75,7 @@ export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: Staff
       isAlone={isAlone}
       isMixed={isAlone}
       votes={
-        <div>
+        <div className="admin-suggestion-votes">
           <VoteCount votes={suggestion.votes} />
           <ChoiceBox id={id} />
         </div>
