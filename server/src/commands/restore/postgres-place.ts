@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
-import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { MIGRATION_LOCK } from "../../platform/db/migrate.ts";
 import { findTool, startTool, withPostgres } from "../backup/postgres-tools.ts";
 import {
@@ -89,21 +89,24 @@ async function restoreInTransaction(
   };
 }
 
+/** Ends early where psql has ended. */
 async function writeDump(program: string, file: string, stdin: Writable): Promise<void> {
   const words = ["--no-owner", "--no-privileges", "--no-comments", "--file=-", file];
   const { child, ended } = startTool(program, words, null, ["ignore", "pipe", "pipe"]);
-  let isHead = true;
-  for await (const chunk of child.stdout ?? []) {
-    // A setting that servers before 17 do not know.
-    const text = isHead
-      ? String(chunk).replace(/^SET transaction_timeout .*$/m, "")
-      : (chunk as Buffer);
-    isHead = false;
-    if (!stdin.writable) break;
-    if (!stdin.write(text)) await Promise.race([once(stdin, "drain"), once(stdin, "close")]);
-  }
-  child.stdout?.destroy();
+  const output = child.stdout as Readable;
+  await pipeline(output, withoutNewSetting, stdin, { end: false }).catch((error: unknown) => {
+    if (stdin.writable) throw error;
+  });
   if (stdin.writable) await ended;
+}
+
+/** Without a setting in the first part that servers before 17 do not know. */
+async function* withoutNewSetting(parts: AsyncIterable<Buffer>): AsyncGenerator<string | Buffer> {
+  let isHead = true;
+  for await (const part of parts) {
+    yield isHead ? String(part).replace(/^SET transaction_timeout .*$/m, "") : part;
+    isHead = false;
+  }
 }
 
 async function readSums(stdout: Readable): Promise<TableSum[]> {
