@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { type ApiGet, failureFrom } from "../platform/api.ts";
 import { createQueryClient } from "../platform/queries.ts";
+import { apiOfLoaders } from "../platform/route-data.ts";
 import { apiContext, formContext, queryClientContext } from "../platform/route-contexts.ts";
 import { frameContext, nonceContext, textsContext } from "./contexts.ts";
 import { FIRST_SCRIPT } from "./entry.server.tsx";
@@ -24,7 +25,7 @@ function apiOf(get: DocumentContext["get"]): ApiGet {
 export const render: RenderDocument = (request, context) => {
   const api = apiOf(context.get);
   const provider = new RouterContextProvider();
-  provider.set(apiContext, api);
+  provider.set(apiContext, apiOfLoaders(api));
   provider.set(queryClientContext, createQueryClient(api));
   provider.set(nonceContext, context.nonces);
   provider.set(textsContext, context.texts);

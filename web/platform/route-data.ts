@@ -68,6 +68,21 @@ export function asResponse(error: unknown): unknown {
 }
 
 /**
+ * The API for loaders on the server. A refusal for now, such as of too many requests, becomes the status of the
+ * page, and its failure page says so: of other errors React Router shows a failure page nothing.
+ */
+export function apiOfLoaders(api: ApiGet): ApiGet {
+  return async (path) => {
+    try {
+      return await api(path);
+    } catch (error) {
+      const isForNow = error instanceof ApiError && (error.status === 429 || error.status === 503);
+      throw isForNow ? asResponse(error) : error;
+    }
+  };
+}
+
+/**
  * Reads queries of a public page on the server, into the cache that its components render from.
  * @throws a response where the API refuses one
  */

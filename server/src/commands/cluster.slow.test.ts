@@ -8,9 +8,12 @@ import {
   type TestCluster,
 } from "../testing/faults/cluster.ts";
 import { expectNothingWrong } from "../testing/faults/expect-nothing-wrong.ts";
+import { openListeners } from "../testing/faults/listeners.ts";
 import { openTraffic, type Traffic } from "../testing/faults/traffic.ts";
 
 const ROUNDS = 3;
+/** Of web, web and chat, one after the other. */
+const RESTARTS = 7;
 const PEOPLE = ["ada", "ben", "fay", "mika", "noor", "hugo", "lena", "samir", "yuki", "paolo"];
 
 let cluster: TestCluster;
@@ -44,6 +47,25 @@ const strikes: [PartName, NodeJS.Signals][] = [
 ];
 
 describe("a cluster under writing people", { timeout: 1_200_000 }, () => {
+  it("fails no call over 21 restarts in order, under 500 live connections", async () => {
+    const listeners = await openListeners(cluster, { people: 50, each: 10 });
+    const { sockets, closed, absences } = listeners;
+    expect(sockets).toHaveLength(500);
+    for (const writer of traffic.writers) writer.failures = 0;
+    const finish = traffic.begin();
+    for (let round = 0; round < RESTARTS; round += 1)
+      for (const name of ["web-1", "web-2", "chat"] as const) await cluster.strike(name, "SIGTERM");
+    await finish();
+    expect(traffic.writers.map(({ failures }) => failures)).toEqual(traffic.writers.map(() => 0));
+    await expect.poll(() => sockets.every((one) => one.connected), { timeout: 10_000 }).toBe(true);
+    expect(new Set(closed)).toEqual(new Set(["transport close"]));
+    const longest = Math.round(Math.max(...absences));
+    console.log(`${closed.length} connections closed in order, each open again in ${longest} ms`);
+    expect(longest).toBeLessThan(5000);
+    listeners.close();
+    await expectAllWell();
+  });
+
   it("loses, doubles and reorders nothing over repeated faults of every kind", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const finish = traffic.begin();

@@ -146,9 +146,12 @@ export function createLiveCarrier(
     waiting = [];
     if (batch.length === 0) return;
     storedAt = now;
-    await store.insert(batch.map(({ row }) => row)).catch(() => {
+    try {
+      await store.insert(batch.map(({ row }) => row));
+      storedAt = Date.now();
+    } catch {
       waiting.unshift(...batch);
-    });
+    }
   }
 
   /** Whether all processes have read what is in the table, so that Redis may carry what comes after it. */

@@ -46,9 +46,11 @@ const dumpPostgres = (url: string, file: ReturnType<OpenFile>) =>
     const { child, ended } = startTool(program, words, url, ["ignore", "pipe", "pipe"]);
     const writing = writeStream(child.stdout ?? Readable.from([]), file);
     try {
-      const query: Query = (text) => client.query(text);
-      const counted = { tables: await sumTables(query), checksums: await readChecksums(query) };
       const [written] = await Promise.all([writing, ended]);
+      // After the dump, and by one process: people who are active need the cores.
+      const query: Query = (text) => client.query(text);
+      await query("set max_parallel_workers_per_gather = 0");
+      const counted = { tables: await sumTables(query), checksums: await readChecksums(query) };
       return { at, written, ...counted };
     } finally {
       child.kill();

@@ -27,6 +27,17 @@ const PAUSE_MS = 100;
 const CALL_MS = 15_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Signs in a person of the demo world. @throws where that is refused */
+export async function signIn(url: string, username: string): Promise<LoginAnswer> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: "walk-with-friends" }),
+  });
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+  return (await answer.json()) as LoginAnswer;
+}
+
 /** A person who writes through the balancer, each thing with its nonce until it is acknowledged. */
 export class Writer {
   readonly acked: Written[] = [];
@@ -67,13 +78,7 @@ export class Writer {
   }
 
   static async signIn(url: string, username: string): Promise<Writer> {
-    const answer = await fetch(`${url}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username, password: "walk-with-friends" }),
-    });
-    if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
-    const writer = new Writer(url, (await answer.json()) as LoginAnswer);
+    const writer = new Writer(url, await signIn(url, username));
     await new Promise<void>((resolve) => writer.socket.once("connect", resolve));
     return writer;
   }
