@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { MIGRATION_LOCK } from "../../platform/db/migrate.ts";
 import { findTool, startTool, withPostgres } from "../backup/postgres-tools.ts";
 import {
@@ -89,23 +89,31 @@ async function restoreInTransaction(
   };
 }
 
-/** Ends early where psql has ended. */
 async function writeDump(program: string, file: string, stdin: Writable): Promise<void> {
   const words = ["--no-owner", "--no-privileges", "--no-comments", "--file=-", file];
   const { child, ended } = startTool(program, words, null, ["ignore", "pipe", "pipe"]);
-  const output = child.stdout as Readable;
-  await pipeline(output, withoutNewSetting, stdin, { end: false }).catch((error: unknown) => {
-    if (stdin.writable) throw error;
-  });
+  let isHead = true;
+  for await (const chunk of child.stdout ?? []) {
+    // A setting that servers before 17 do not know.
+    const text = isHead
+      ? String(chunk).replace(/^SET transaction_timeout .*$/m, "")
+      : (chunk as Buffer);
+    isHead = false;
+    if (!stdin.writable) break;
+    if (!stdin.write(text)) await drained(stdin);
+  }
+  child.stdout?.destroy();
   if (stdin.writable) await ended;
 }
 
-/** Without a setting in the first part that servers before 17 do not know. */
-async function* withoutNewSetting(parts: AsyncIterable<Buffer>): AsyncGenerator<string | Buffer> {
-  let isHead = true;
-  for await (const part of parts) {
-    yield isHead ? String(part).replace(/^SET transaction_timeout .*$/m, "") : part;
-    isHead = false;
+/** Resolves when a pipe takes more, or is closed. It leaves no listeners: a dump waits many times. */
+export async function drained(pipe: Writable): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  try {
+    await Promise.race([once(pipe, "drain", { signal }), once(pipe, "close", { signal })]);
+  } finally {
+    stop.abort();
   }
 }
 
