@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { BlockList } from "node:net";
 import path from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
 import { compare } from "semver";
@@ -74,8 +75,16 @@ interface Service {
   image: string;
   environment?: Record<string, unknown>;
   healthcheck?: object;
+  networks?: unknown;
+  user?: string;
+  volumes?: string[];
 }
-const { services } = parseYaml(read("compose.yaml")) as { services: Record<string, Service> };
+interface Compose {
+  services: Record<string, Service>;
+  networks: { inside: { ipam: { config: [{ subnet: string; ip_range: string }] } } };
+  secrets: Record<string, { file: string }>;
+}
+const { services, networks, secrets } = parseYaml(read("compose.yaml")) as Compose;
 const ours = Object.entries(services).filter(([, { image }]) => image.includes("/waymates:"));
 
 describe("containers", () => {
@@ -102,6 +111,30 @@ describe("containers", () => {
       });
     }
     expect(read("Containerfile").match(/^USER .*/gm)).toEqual(["USER 10001:10001"]);
+  });
+
+  it("trust the proxy's address, which no other container is given", () => {
+    const address = services["proxy"]?.networks;
+    const trusted = ours.map(([, { environment }]) => String(environment?.["TRUST_PROXY"]));
+    const [{ subnet, ip_range: others }] = networks.inside.ipam.config;
+    const isIn = (network: string) => {
+      const [start = "", bits] = network.split("/");
+      const list = new BlockList();
+      list.addSubnet(start, Number(bits));
+      return list.check(trusted[0] ?? "");
+    };
+    expect(new Set(trusted).size).toBe(1);
+    expect(address).toEqual({ inside: { ipv4_address: trusted[0] } });
+    expect([isIn(subnet), isIn(others)]).toEqual([true, false]);
+  });
+
+  it("read secrets and the certificate as one user, from places that git ignores", () => {
+    expect(services["proxy"]?.user).toBe("10001:10001");
+    const certificates = services["proxy"]?.volumes?.find((one) => one.endsWith("/tls:ro"));
+    const folder = certificates?.split(":")[0] ?? "";
+    for (const place of [...Object.values(secrets).map(({ file }) => file), `${folder}/key.pem`]) {
+      expect(git("check-ignore", "--quiet", place).status, place).toBe(0);
+    }
   });
 });
 

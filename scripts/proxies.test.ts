@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import { request } from "node:https";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -112,6 +112,20 @@ async function askProxy(port: number, address: string, body?: Buffer) {
   return { status: answer.statusCode };
 }
 
+/** The status for who asks by http. */
+async function askPlainly(port: number, address: string): Promise<number | undefined> {
+  const call = get({
+    host: "127.0.0.1",
+    port,
+    path: address,
+    headers: { host: HOST },
+    agent: false,
+  });
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
 async function startProxy({ program, file, words, adapt }: (typeof proxies)[number]) {
   makeCertificate();
   const [first, second, chat] = [
@@ -145,14 +159,15 @@ async function startProxy({ program, file, words, adapt }: (typeof proxies)[numb
     async () => expect(await ask("/").catch(() => said), said).toMatchObject({ status: 200 }),
     { timeout: 15_000, interval: 100 },
   );
-  return { ask, first: first.server, chat: chat.server };
+  const plainly = (address: string) => askPlainly(listens[1], address);
+  return { ask, plainly, first: first.server, chat: chat.server };
 }
 
 describe.each(proxies)("the example for $program", (proxy) => {
   it.skipIf(!findProgram(proxy.program) || !findProgram("openssl"))(
-    "leads sockets to chat, hides figures, takes pictures, and passes on what a lost process would get",
+    "leads sockets to chat and people to https, hides figures, takes pictures, and passes on what a lost process would get",
     async () => {
-      const { ask, first, chat } = await startProxy(proxy);
+      const { ask, plainly, first, chat } = await startProxy(proxy);
       const page = await ask("/");
       expect(page).toMatchObject({
         by: expect.stringMatching(/^web-[12]$/),
@@ -162,6 +177,8 @@ describe.each(proxies)("the example for $program", (proxy) => {
       for (const address of ["/metrics", "/metrics/", "//metrics", "/%6detrics", "/metrics?x=1"]) {
         expect(await ask(address), address).toEqual({ status: 404 });
       }
+      const byHttp = await Promise.all(["/x", "/api/posts", "/socket.io/?EIO=4"].map(plainly));
+      expect(byHttp).toEqual([308, 403, 403]);
       expect(await ask("/api/uploads", PICTURE)).toMatchObject({ bytes: PICTURE.length });
 
       await close(first);

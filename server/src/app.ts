@@ -45,7 +45,7 @@ import type { Config } from "./platform/config.ts";
 import { factEntities } from "./platform/facts.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open.ts";
-import type { OpenDatabase } from "./platform/db/database.ts";
+import type { Db, OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
 import type { Feature } from "./platform/feature.ts";
@@ -159,9 +159,12 @@ const FEATURES: readonly CreateFromParts[] = [
 /** Puts the product together: platform, features, HTTP server. Nothing listens yet. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(config));
-  await migrate(database, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
-  await seedReference(database.db);
-  await seedWorld(config, database);
+  await migrate(database, config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, {
+    async seed(db) {
+      await seedReference(db);
+      await seedWorld(config, database.kind, db);
+    },
+  });
 
   const http = await createHttp(config);
   const closeHttp = prepareClosing(http);
@@ -305,10 +308,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 /** Seeds the demo world only into a new embedded database that no other machine can reach. */
-async function seedWorld(config: Config, database: OpenDatabase): Promise<void> {
-  const byDefault = database.kind === "embedded" && config.loopback ? "demo" : "empty";
+async function seedWorld(config: Config, kind: OpenDatabase["kind"], db: Db): Promise<void> {
+  const byDefault = kind === "embedded" && config.loopback ? "demo" : "empty";
   const world = config.SEED ?? byDefault;
   if (world === "empty") return;
   const { seedDemo } = await import("../db/seeds/demo.ts");
-  await seedDemo(database.db, { crowded: world === "crowded" });
+  await seedDemo(db, { crowded: world === "crowded" });
 }

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { eq, sql } from "../../src/platform/db/drizzle.ts";
+import { eq } from "../../src/platform/db/drizzle.ts";
 import { DEMO_PASSWORD, hashPassword } from "../../src/features/accounts/index.ts";
 import { accounts } from "../../src/features/accounts/tables.ts";
 import { blocks } from "../../src/features/follows/tables.ts";
@@ -93,8 +93,6 @@ const creators: Record<string, string> = {
   "the-body-on-a-good-day": "lena",
 };
 
-/** Any fixed number, other than the migrations'. */
-const SEED_LOCK = 7_214_002;
 const COVERS = "covers";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -147,9 +145,6 @@ async function putDemo(db: Db, crowded: boolean): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    // Two processes that start together on a new database take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isMarked(tx, name)) return;
     if (!(await isMarked(tx, "demo"))) {
       await putPeople(tx, people, passwordHash);
       await putFollows(tx);

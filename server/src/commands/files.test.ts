@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { addChecksums } from "../platform/files/tidy.ts";
-import { type FileStore, sha256Of, uploadKey } from "../platform/files/store.ts";
+import { FilesAway, type FileStore, sha256Of, uploadKey } from "../platform/files/store.ts";
 import { audioUploads, uploads } from "../platform/tables.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { person } from "../testing/people.ts";
@@ -162,6 +162,27 @@ describe("move --files", () => {
     const back = await moveFiles(app.platform, "disk", { deletesSource: true });
     expect(last(back)).toBe("move: 3 files, 3 moved now, 0 were there, checksums equal");
     expect(s3.objects.size).toBe(0);
+  });
+
+  it("ends only when no file is under way, also where one failed", async () => {
+    const { disk, s3: bucket } = stores();
+    const [fails, lasts] = [await stored(bucket), await stored(bucket)];
+    const failed = Promise.withResolvers<void>();
+    const failing: FileStore = {
+      ...disk,
+      async put(...file) {
+        if (file[0] === fails.key) {
+          failed.resolve();
+          throw new FilesAway("away");
+        }
+        await failed.promise;
+        await disk.put(...file);
+      },
+    };
+    const files = { ...app.platform.files, disk: failing };
+    const moving = moveFiles({ ...app.platform, files }, "disk", { deletesSource: false });
+    await expect(moving).rejects.toThrow("away");
+    expect(await disk.stat(lasts.key)).not.toBeNull();
   });
 
   it("names what differs or is missing, and deletes none of it", async () => {

@@ -17,7 +17,11 @@ const KEY_ID = "test-key-id";
 /** Small, so that every list has several pages. */
 const PAGE = 2;
 
-/** A server that speaks as much of the S3 protocol as the product uses, with one bucket in memory. */
+/**
+ * A server that speaks as much of the S3 protocol as the product uses, with one bucket in memory. Where
+ * services differ it does as Ceph's gateway (radosgw 16.2): it knows no checksum but that of the signature,
+ * and its refusals have a code without a message.
+ */
 export class S3Server {
   readonly objects = new Map<string, StoredObject>();
   /** Uploads in parts that were begun, by their ids. */
@@ -77,10 +81,8 @@ export class S3Server {
   }
 
   #put(key: string, data: Buffer, { headers }: IncomingMessage, response: ServerResponse): void {
-    const hash = createHash("sha256").update(data);
-    const hex = hash.copy().digest("hex");
-    const { "x-amz-content-sha256": payload, "x-amz-checksum-sha256": checksum } = headers;
-    if (checksum !== hash.digest("base64")) return refuse(response, 400, "BadDigest");
+    const hex = createHash("sha256").update(data).digest("hex");
+    const payload = headers["x-amz-content-sha256"];
     if (payload !== hex && payload !== "UNSIGNED-PAYLOAD") {
       return refuse(response, 400, "XAmzContentSHA256Mismatch");
     }
@@ -142,4 +144,4 @@ function sendXml(response: ServerResponse, xml: string, status = 200): void {
 }
 
 const refuse = (response: ServerResponse, status: number, code: string) =>
-  sendXml(response, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`, status);
+  sendXml(response, `<Error><Code>${code}</Code><Message></Message></Error>`, status);

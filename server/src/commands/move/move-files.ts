@@ -35,7 +35,9 @@ export async function moveFiles(
         const isEqual = outcome === "moved" || outcome === "there";
         if (isEqual && deletesSource) await places.source.remove(row.key);
       });
-      await Promise.all(moving);
+      // After a failure the others end too: a command that exits earlier leaves files half written aside.
+      const done = await Promise.allSettled(moving);
+      for (const one of done) if (one.status === "rejected") throw one.reason;
     }
   }
   // Those whose rows were deleted meanwhile are not missing.

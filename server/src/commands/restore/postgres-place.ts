@@ -100,10 +100,21 @@ async function writeDump(program: string, file: string, stdin: Writable): Promis
       : (chunk as Buffer);
     isHead = false;
     if (!stdin.writable) break;
-    if (!stdin.write(text)) await Promise.race([once(stdin, "drain"), once(stdin, "close")]);
+    if (!stdin.write(text)) await drained(stdin);
   }
   child.stdout?.destroy();
   if (stdin.writable) await ended;
+}
+
+/** Resolves when a pipe takes more, or is closed. It leaves no listeners: a dump waits many times. */
+export async function drained(pipe: Writable): Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  try {
+    await Promise.race([once(pipe, "drain", { signal }), once(pipe, "close", { signal })]);
+  } finally {
+    stop.abort();
+  }
 }
 
 async function readSums(stdout: Readable): Promise<TableSum[]> {

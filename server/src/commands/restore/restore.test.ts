@@ -12,6 +12,7 @@ import {
 import { rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databaseFolder, loadConfig, StartError } from "../../platform/config.ts";
@@ -23,6 +24,7 @@ import { backUp } from "../backup/back-up.ts";
 import { sumFiles } from "../backup/manifest.ts";
 import { UsageError } from "../command.ts";
 import { command } from "../restore.ts";
+import { drained } from "./postgres-place.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "waymates-restore-"));
@@ -237,6 +239,20 @@ describe("a restore writes nothing", () => {
       `There is no backup in ${path.dirname(latest)}`,
     );
   });
+});
+
+it("waits for a pipe again and again without leaving listeners", async () => {
+  const pipe = new PassThrough({ highWaterMark: 1 }).resume();
+  const listeners = () => ["drain", "close", "error"].map((name) => pipe.listenerCount(name));
+  const before = listeners();
+  for (let at = 0; at < 3; at += 1) {
+    expect(pipe.write("words")).toBe(false);
+    await drained(pipe);
+  }
+  expect(listeners()).toEqual(before);
+  const waiting = drained(pipe);
+  pipe.destroy();
+  await waiting;
 });
 
 describe.runIf(server)("a restore of PostgreSQL", () => {

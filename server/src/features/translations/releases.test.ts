@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
 import { eq } from "../../platform/db/drizzle.ts";
+import { seedMarks } from "../../platform/tables.ts";
 import { seedId, seedLanguages, seedReference, seedTextsOf } from "../../../db/seeds/reference.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { translations } from "./tables.ts";
+import { languages, translations } from "./tables.ts";
 
 let app: TestApp;
 
@@ -40,6 +42,20 @@ describe("a start with the files of the last one", () => {
     await app.platform.db.delete(translations).where(where(id));
     await seedReference(app.platform.db);
     await expect(read("de-DE", key)).rejects.toThrow("no text");
+  });
+});
+
+describe.skipIf(!process.env["TEST_DATABASE_URL"])("processes that start together", () => {
+  it("write the texts once, one process after the other", async () => {
+    const { config, database, db } = app.platform;
+    const versions = () => db.select({ version: languages.texts_version }).from(languages);
+    const before = await versions();
+    await db.delete(seedMarks).where(eq(seedMarks.name, "reference"));
+    const started = await Promise.all(
+      [1, 2].map(() => createApp(config, { database, documents: false })),
+    );
+    await Promise.all(started.map((one) => one.stop()));
+    expect(await versions()).toEqual(before.map(({ version }) => ({ version: version + 1 })));
   });
 });
 

@@ -12,22 +12,36 @@ import { adoptPreRelease } from "./pre-release.ts";
 export const MIGRATION_LOCK = 7_214_001;
 const TAKE_EVERY_MS = 200;
 
+interface Steps {
+  folder?: string;
+  /**
+   * What the new schema is filled with. On a server the connection has no time limit: processes that start
+   * together would otherwise wait for each other's rows until their statements are cancelled.
+   */
+  seed?: (db: Db) => Promise<void>;
+}
+
 /**
  * Brings the schema up to date, one process at a time: each new migration, then the functions and
- * views of server/db/functions that have changed.
+ * views of server/db/functions that have changed, then the seed.
  * @param url of the server, past any pooler: the lock belongs to a session
  * @throws StartError where a table stays locked by others, or the database is older than v0.1.0
  */
 export async function migrate(
   database: OpenDatabase,
   url?: string,
-  folder = migrationsFolder,
+  { folder = migrationsFolder, seed }: Steps = {},
 ): Promise<void> {
-  if (database.kind === "embedded") return bringUpToDate(database.db, folder, true);
+  if (database.kind === "embedded") {
+    await bringUpToDate(database.db, folder, true);
+    return seed?.(database.db);
+  }
   const client = await connectDirectly(url ?? "");
   try {
     await takeLock(client);
-    await bringUpToDate(onPostgres(client), folder, false);
+    const db = onPostgres(client);
+    await bringUpToDate(db, folder, false);
+    await seed?.(db);
   } finally {
     await client.end();
   }

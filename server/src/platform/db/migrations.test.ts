@@ -143,7 +143,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
   it("processes that start together build an index once, and none waits for the other for ever", async () => {
     put(`${OUTSIDE}create index concurrently boats_name on boats (name);`);
     const { database } = app.platform;
-    await Promise.all([1, 2, 3].map(() => migrate(database, url(), folder)));
+    await Promise.all([1, 2, 3].map(() => migrate(database, url(), { folder })));
     expect([await applied(), await validIndexes()]).toEqual([[1], ["boats_name"]]);
   });
 

@@ -13,6 +13,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { BucketSettings } from "../config-s3.ts";
+import { reasonOf } from "../reason.ts";
 import { contentTypeOf, FilesAway, type FileStore, lengthOf } from "./store.ts";
 
 /** A connection that takes longer, or on which nothing comes for so long, is given up. */
@@ -53,16 +54,16 @@ export function createS3Store(settings: BucketSettings, { idleMs } = WAITS): Fil
   const at = (key: string) => ({ Bucket, Key: before + key });
   return {
     async put(key, content, sha256) {
-      const body = Buffer.isBuffer(content) ? content : content.stream;
       const command = new PutObjectCommand({
         ...at(key),
-        Body: body,
+        Body: Buffer.isBuffer(content) ? content : content.stream,
         ContentLength: lengthOf(content),
         ContentType: contentTypeOf(key),
-        // The store refuses what arrives with another one.
         ChecksumSHA256: Buffer.from(sha256, "hex").toString("base64"),
       });
-      await answered(client.send(command));
+      signContent(command, sha256);
+      if (Buffer.isBuffer(content)) await answered(client.send(command));
+      else await sendStream(client, command, content.stream);
     },
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
@@ -108,6 +109,39 @@ export function createS3Store(settings: BucketSettings, { idleMs } = WAITS): Fil
   };
 }
 
+/**
+ * Makes the checksum part of the signature, so that the service refuses content with another one. Ceph's
+ * gateway, for one, ignores ChecksumSHA256; and the client would not sign the content of a stream.
+ */
+function signContent({ middlewareStack }: PutObjectCommand, sha256: string): void {
+  middlewareStack.add(
+    (next) => (call) => {
+      const { headers } = call.request as { headers: Record<string, string> };
+      headers["x-amz-content-sha256"] = sha256;
+      return next(call);
+    },
+    { step: "build" },
+  );
+}
+
+/** The client does not listen for errors of the stream, which would end the process, and leaves it open. */
+async function sendStream(
+  client: S3Client,
+  command: PutObjectCommand,
+  stream: Readable,
+): Promise<void> {
+  const stop = new AbortController();
+  stream.once("error", (error) => stop.abort(error));
+  try {
+    await answered(client.send(command, { abortSignal: stop.signal }));
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    throw new FilesAway("A stored file broke off.", stop.signal.reason);
+  } finally {
+    stream.destroy();
+  }
+}
+
 /** Uploads in parts that were begun and never finished, by other programs: ours are of one part. */
 async function* listParts(client: S3Client, Bucket: string, Prefix: string) {
   let page: ListMultipartUploadsCommandOutput | null = null;
@@ -129,7 +163,9 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    const reason = error instanceof Error ? error.name : "unknown";
+    // A refusal of HEAD has no body, which would name the reason.
+    const isUnnamed = error instanceof S3ServiceException && error.name === "Unknown";
+    const reason = isUnnamed ? `HTTP ${error.$metadata.httpStatusCode}` : reasonOf(error);
     throw new FilesAway(`The bucket of files does not answer as it should (${reason}).`, error);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -185,6 +185,25 @@ describe("a bucket that fails", () => {
     expect([await app.platform.db.$count(uploads), s3.objects.size]).toEqual([0, 1]);
   });
 
+  it("is named with its reason, also where the answer has no body", async () => {
+    const store = app.platform.files.s3;
+    s3.fault = "refuses";
+    await expect(store?.stat("uploads/x.webp")).rejects.toThrow("(HTTP 403)");
+    await expect(store?.read("uploads/x.webp")).rejects.toThrow("(AccessDenied)");
+    await s3.stop();
+    await expect(store?.stat("uploads/x.webp")).rejects.toThrow("(ECONNREFUSED)");
+    await s3.start();
+  });
+
+  it("is away: a stream that was to be stored is closed", async () => {
+    await s3.stop();
+    const stream = new PassThrough();
+    const putting = app.platform.files.s3?.put("exports/x.zip", { stream, bytes: 9 }, "");
+    await expect(putting).rejects.toBeInstanceOf(FilesAway);
+    expect(stream.destroyed).toBe(true);
+    await s3.start();
+  });
+
   it("hangs: a call is given up", async () => {
     const { bucket } = app.platform.config;
     if (!bucket) throw new Error("no bucket");
@@ -234,6 +253,19 @@ describe.each(["disk", "s3"] as const)("the store on %s", (name) => {
     }
     expect(await store().stat(key)).toBeNull();
     expect(await listAll(store(), "uploads/")).toEqual([]);
+  });
+
+  it("stores nothing of a stream that breaks off, and closes the stream", async () => {
+    const stream = Readable.from(
+      (function* () {
+        yield data;
+        throw new Error("The disk is gone.");
+      })(),
+    );
+    const putting = store().put(key, { stream, bytes: 2 * data.length }, sha256Of(data));
+    await expect(putting).rejects.toThrow("A stored file broke off.");
+    expect(stream.destroyed).toBe(true);
+    expect(await store().stat(key)).toBeNull();
   });
 
   it("lists everything below a prefix", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { checkServerIdentity, connect, type PeerCertificate } from "node:tls";
-import { type Check, type Finding, reasonOf } from "./finding.ts";
+import type { Check, Finding } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 
 const LIMIT_MS = 4000;
 const DAY_MS = 86_400_000;

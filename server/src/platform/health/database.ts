@@ -1,15 +1,8 @@
 import { readMigrationFiles } from "../db/drizzle.ts";
 import { migrationsFolder } from "../locations.ts";
 import { version } from "../version.ts";
-import {
-  type Ask,
-  type Check,
-  duration,
-  type Finding,
-  reasonOf,
-  Unopened,
-  withDatabase,
-} from "./finding.ts";
+import { type Ask, type Check, duration, type Finding, Unopened, withDatabase } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 
 const OLDEST = 150_000;
 const EXTENSIONS = ["citext", "pg_trgm", "unaccent"];

@@ -5,7 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { isLoopback } from "../config.ts";
 import { createDiskStore } from "../files/disk-store.ts";
 import { FilesAway, type FileStore, uploadKey } from "../files/store.ts";
-import { type Check, type Finding, reasonOf, size } from "./finding.ts";
+import { type Check, type Finding, size } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 
 export const checkConfiguration: Check = async ({ settings }) => {
   const address = settings.PUBLIC_URL;

@@ -1,4 +1,5 @@
-import { type Check, reasonOf, unset, withDatabase } from "./finding.ts";
+import { type Check, unset, withDatabase } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 
 const LIMIT_MS = 4000;
 const MOST_BOUNCED = 0.05;

@@ -1,4 +1,5 @@
-import { type Check, duration, reasonOf, unset } from "./finding.ts";
+import { type Check, duration, unset } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 
 const LIMIT_MS = 4000;
 

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { type Ask, type Check, duration, type Finding, reasonOf, unset } from "./finding.ts";
+import { type Ask, type Check, duration, type Finding, unset } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 
 const LATE_SECONDS = 10;
 const LIMIT_MS = 4000;

@@ -2,7 +2,8 @@ import { HEALTH_KEYS, type HealthKey } from "@waymates/contract/features/health"
 import { checkBackup } from "./backup.ts";
 import { checkCertificate } from "./certificate.ts";
 import { checkClock, checkDatabase, checkLocale, checkMigrations } from "./database.ts";
-import { type Check, duration, type Finding, type HealthContext, reasonOf } from "./finding.ts";
+import { type Check, duration, type Finding, type HealthContext } from "./finding.ts";
+import { reasonOf } from "../reason.ts";
 import { checkConfiguration, checkDisk, checkFiles } from "./machine.ts";
 import { checkBounces, checkMail } from "./mail.ts";
 import { checkRedis } from "./redis.ts";
