@@ -15,19 +15,19 @@ const external = [
   "wawoff2",
 ];
 
-const STARTED_WORKER = /(new Worker\(\s*)new URL\("(\.[^"]+\.ts)", import\.meta\.url\)/g;
+const PROGRAM = /new URL\("(\.[^"]+\.ts)", import\.meta\.url\)/g;
 
-/** Builds what `new Worker(new URL("./x-worker.ts", import.meta.url))` starts as an entry of its own. */
-function workers(): Plugin {
+/** Builds each program that a worker or process starts, `new URL("./x.ts", import.meta.url)`, as an entry. */
+function programs(): Plugin {
   return {
-    name: "workers",
+    name: "programs",
     enforce: "pre",
     transform: {
-      filter: { id: /\.ts$/, code: STARTED_WORKER },
+      filter: { id: /\.ts$/, code: PROGRAM },
       handler(code, importer) {
-        const replaced = code.replaceAll(STARTED_WORKER, (_, call: string, file: string) => {
+        const replaced = code.replaceAll(PROGRAM, (_, file: string) => {
           const id = fileURLToPath(new URL(file, pathToFileURL(importer)));
-          return `${call}import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "chunk", id })}`;
+          return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "chunk", id })}`;
         });
         return { code: replaced, map: null };
       },
@@ -41,7 +41,7 @@ function workers(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [workers()],
+  plugins: [programs()],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

@@ -79,7 +79,7 @@ import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
 import { createLiveCarrier } from "./platform/live-carrier.ts";
 import { createLiveEventStore } from "./platform/live-event-store.ts";
-import { createFileReader } from "./platform/reading-worker.ts";
+import { createFileReader } from "./platform/file-reader.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import type { StaffPart, StaffPlatform } from "./platform/staff.ts";
 import { createLive } from "./platform/sockets.ts";

@@ -17,7 +17,7 @@ import type { OwnWrites } from "./own-writes.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
-import type { FileReader } from "./reading-worker.ts";
+import type { FileReader } from "./file-reader.ts";
 import type { Rewards } from "./rewards.ts";
 import type { Live } from "./sockets.ts";
 import type { Tally } from "./tally.ts";

@@ -1,19 +1,19 @@
-import { Worker } from "node:worker_threads";
 import type { Question } from "@waymates/contract/features/questions";
 import {
   QUESTION_IMPORT_LIMITS,
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
 import { Problem } from "../../../platform/problem.ts";
-import { type FileReader, workerLimits } from "../../../platform/reading-worker.ts";
+import type { FileReader } from "../../../platform/file-reader.ts";
 import { writeAiken } from "../rules/aiken.ts";
 import { writeGift } from "../rules/gift-write.ts";
 import { writeMoodle } from "../rules/moodle-write.ts";
 import { fitsCsv, writeCsv } from "../rules/question-csv.ts";
 import type { QuestionsOfFile, RefusedFile } from "../rules/read-questions.ts";
+import type { FileOfQuestions } from "./question-file-process.ts";
 
 /**
- * Reads a file of questions, in its order, in a worker.
+ * Reads a file of questions, in its order, in a process of its own.
  * @throws TOO_LARGE; FILE_TOO_COMPLEX; UNAVAILABLE; VALIDATION (`content`: EMPTY, UNREADABLE, DOCTYPE,
  * TOO_MANY)
  */
@@ -23,13 +23,9 @@ export async function readQuestionFile(
   content: string,
 ): Promise<QuestionsOfFile> {
   if (Buffer.byteLength(content) > QUESTION_IMPORT_LIMITS.bytes) throw new Problem("TOO_LARGE");
-  const read = await reader.read<QuestionsOfFile | RefusedFile>(
-    () =>
-      new Worker(new URL("./question-file-worker.ts", import.meta.url), {
-        ...workerLimits,
-        workerData: { format, content },
-      }),
-  );
+  const program = new URL("./question-file-process.ts", import.meta.url);
+  const file = { format, content } satisfies FileOfQuestions;
+  const read = await reader.read<QuestionsOfFile | RefusedFile>(program, file);
   if ("refused" in read) throw new Problem("VALIDATION", { fields: { content: read.refused } });
   return read;
 }

@@ -1,5 +1,4 @@
 import { TEXTS_IMPORT_BYTES } from "@waymates/contract/features/translations-constants";
-import { Worker } from "node:worker_threads";
 import {
   PREVIEW_MAX,
   type TextsFormat,
@@ -11,7 +10,6 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { workerLimits } from "../../../platform/reading-worker.ts";
 import type { LanguageRow } from "../store.ts";
 import { textImports } from "../tables.ts";
 import { listAllTexts } from "../store/list-texts.ts";
@@ -37,13 +35,9 @@ export async function previewImport(
 ): Promise<Preview> {
   if (Buffer.byteLength(content) > TEXTS_IMPORT_BYTES) throw new Problem("TOO_LARGE");
   const texts = await listAllTexts(db, language);
-  const read = await fileReader.read<JudgedTexts | RefusedFile>(
-    () =>
-      new Worker(new URL("../service/texts-file-worker.ts", import.meta.url), {
-        ...workerLimits,
-        workerData: { code: language.code, texts, format, content } satisfies TextsFile,
-      }),
-  );
+  const program = new URL("../service/texts-file-process.ts", import.meta.url);
+  const file = { code: language.code, texts, format, content } satisfies TextsFile;
+  const read = await fileReader.read<JudgedTexts | RefusedFile>(program, file);
   if ("refused" in read) throw new Problem("VALIDATION", { fields: { content: read.refused } });
   const { total, faultCount, faults, same, changes } = read;
   const id = newId();

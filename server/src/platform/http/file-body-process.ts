@@ -1,5 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
-
 /** More fields than any of these bodies has, so that the schema refuses a body with as many. */
 const FIELDS_MAX = 20;
 
@@ -33,4 +31,4 @@ function readFields(body: Uint8Array): FileBody {
   }
 }
 
-parentPort?.postMessage(readFields(workerData as Uint8Array));
+process.once("message", (body) => process.send?.(readFields(body as Uint8Array)));
