@@ -2,10 +2,10 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { FileReader } from "../file-reader.ts";
 import type { Api } from "./api.ts";
 import { Problem } from "../problem.ts";
-import type { FileBody } from "./file-body-process.ts";
+import type { FileBody } from "./file-body-worker.ts";
 
 /**
- * Declares calls whose JSON body has the text of a file in one of its fields. A process of its own parses it, because
+ * Declares calls whose JSON body has the text of a file in one of its fields. A worker parses it, because
  * ten megabytes of small values would hold the event loop for seconds. All fields are plain values: a
  * list or an object arrives as null.
  */
@@ -22,7 +22,7 @@ export function declareFileCalls(api: Api, reader: FileReader, declare: (api: Ap
 }
 
 async function parseFields(reader: FileReader, body: Buffer): Promise<unknown> {
-  const program = new URL("./file-body-process.ts", import.meta.url);
+  const program = new URL("./file-body-worker.ts", import.meta.url);
   const parsed = await reader.read<FileBody>(program, body);
   if (!parsed) throw new Problem("BAD_REQUEST");
   // Its letters would be replaced by signs for what cannot be read.

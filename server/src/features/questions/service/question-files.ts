@@ -10,10 +10,9 @@ import { writeGift } from "../rules/gift-write.ts";
 import { writeMoodle } from "../rules/moodle-write.ts";
 import { fitsCsv, writeCsv } from "../rules/question-csv.ts";
 import type { QuestionsOfFile, RefusedFile } from "../rules/read-questions.ts";
-import type { FileOfQuestions } from "./question-file-process.ts";
 
 /**
- * Reads a file of questions, in its order, in a process of its own.
+ * Reads a file of questions, in its order, in a worker.
  * @throws TOO_LARGE; FILE_TOO_COMPLEX; UNAVAILABLE; VALIDATION (`content`: EMPTY, UNREADABLE, DOCTYPE,
  * TOO_MANY)
  */
@@ -23,8 +22,8 @@ export async function readQuestionFile(
   content: string,
 ): Promise<QuestionsOfFile> {
   if (Buffer.byteLength(content) > QUESTION_IMPORT_LIMITS.bytes) throw new Problem("TOO_LARGE");
-  const program = new URL("./question-file-process.ts", import.meta.url);
-  const file = { format, content } satisfies FileOfQuestions;
+  const program = new URL("./question-file-worker.ts", import.meta.url);
+  const file = { format, content };
   const read = await reader.read<QuestionsOfFile | RefusedFile>(program, file);
   if ("refused" in read) throw new Problem("VALIDATION", { fields: { content: read.refused } });
   return read;

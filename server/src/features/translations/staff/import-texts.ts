@@ -35,7 +35,7 @@ export async function previewImport(
 ): Promise<Preview> {
   if (Buffer.byteLength(content) > TEXTS_IMPORT_BYTES) throw new Problem("TOO_LARGE");
   const texts = await listAllTexts(db, language);
-  const program = new URL("../service/texts-file-process.ts", import.meta.url);
+  const program = new URL("../service/texts-file-worker.ts", import.meta.url);
   const file = { code: language.code, texts, format, content } satisfies TextsFile;
   const read = await fileReader.read<JudgedTexts | RefusedFile>(program, file);
   if ("refused" in read) throw new Problem("VALIDATION", { fields: { content: read.refused } });

@@ -1,3 +1,5 @@
+import { parentPort, workerData } from "node:worker_threads";
+
 /** More fields than any of these bodies has, so that the schema refuses a body with as many. */
 const FIELDS_MAX = 20;
 
@@ -31,4 +33,4 @@ function readFields(body: Uint8Array): FileBody {
   }
 }
 
-process.once("message", (body) => process.send?.(readFields(body as Uint8Array)));
+parentPort?.postMessage(readFields(workerData as Uint8Array));
