@@ -11,17 +11,17 @@ const SWEEP_MS = 50;
  */
 const IDLE_MS = 500;
 /**
- * The system has made connections that this process has yet to take, and ends them when listening ends. A
- * turn of the event loop takes those that wait: after three turns without a new one it is safe to end it.
+ * The kernel accepts connections before this process takes them, and resets those not taken when listening
+ * ends. Each turn of the event loop takes what is waiting; three turns without a new one mean that none is left.
  */
 const QUIET_TURNS = 3;
-/** How long it is tried to find such turns, in milliseconds. */
+/** The longest wait for such turns, in milliseconds. */
 const QUIET_MS = 500;
 
 /** Waits until all connections have ended, or for as long as it is given. */
 type AllEnded = (withinMs: number) => Promise<void>;
 
-/** Waits until no connection that was made is left for this process to take. */
+/** Waits until this process has taken every connection that the kernel has accepted. */
 async function takeWaitingConnections(server: Server): Promise<void> {
   let taken = 0;
   const count = () => taken++;
@@ -36,9 +36,9 @@ async function takeWaitingConnections(server: Server): Promise<void> {
 }
 
 /**
- * Prepares the end of a server; call it before any route is made. From the call of what is returned on it
- * takes no further connections, so that a balancer passes them to another process, and each connection ends
- * once what is under way on it is answered, or the next request that arrives on it soon.
+ * Prepares a server for closing; call it before any route is declared. The function it returns takes the
+ * connections that are waiting and then stops listening, so that a balancer turns to another process. Each open
+ * connection ends after its current request, or after one more that arrives within half a second.
  */
 export function prepareClosing(app: FastifyInstance): () => Promise<AllEnded> {
   const { server } = app;

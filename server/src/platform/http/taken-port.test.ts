@@ -25,7 +25,7 @@ it("tells a taken port from a free one", async () => {
   expect(await isPortTaken(port, HOST)).toBe(false);
 });
 
-it("lets nobody connect to a free port while it looks", async () => {
+it("leaves a free port closed to connections while it checks it", async () => {
   const server = createServer().listen(0, HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
